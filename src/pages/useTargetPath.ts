@@ -1,9 +1,9 @@
 import { type AnyRecord, auditOf } from '#define'
 import { decide, useGrants } from '#framework/access'
-import { pathOf, type ResolvedResource, useRegistry } from '#framework/registry'
+import { pathOf, type ScreenResource, useRegistry } from '#framework/registry'
 
 /** The resource that entries of the log with such a target are about, by what its definition calls it there. */
-export function useAuditedResource(targetType: unknown): ResolvedResource | undefined {
+export function useAuditedResource(targetType: unknown): ScreenResource | undefined {
   return useRegistry().resources.find(({ views, definition }) => {
     const { name, about } = auditOf(definition)
     return views.show && about === undefined && name === targetType
@@ -13,7 +13,7 @@ export function useAuditedResource(targetType: unknown): ResolvedResource | unde
 /** Where the record that an entry of a log is about opens; `undefined` where the user can't open it, and when it was deleted. */
 export function useTargetPath(
   { action, targetId }: AnyRecord,
-  resource: ResolvedResource | undefined,
+  resource: ScreenResource | undefined,
 ): string | undefined {
   const grants = useGrants()
   if (!resource?.views.show || typeof targetId !== 'string' || String(action).endsWith('_deleted'))

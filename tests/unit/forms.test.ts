@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveResource } from '#src/framework/registry/resolveResource.ts'
+import { toScreenResource } from '#src/framework/registry/toScreenResource.ts'
 import { emptyItem } from '#src/framework/fields/inputs/emptyItem.ts'
 import { errorsBelow } from '#src/framework/fields/inputs/errorsBelow.ts'
 import { conflictsOf } from '#src/framework/forms/conflict.ts'
@@ -56,7 +56,7 @@ const invoices = defineResource({
 })
 
 const definition = invoices as unknown as Resource
-const resource = resolveResource(definition, new Map())
+const resource = toScreenResource(definition, new Map())
 const { create: form } = resource
 if (!form) throw new Error('bills has a form')
 const fields = form.sections.flatMap((section) => section.fields)

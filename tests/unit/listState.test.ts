@@ -8,7 +8,7 @@ import { filterNamesOf, takesMany } from '#src/framework/define/query/operators.
 import { refuseValue } from '#src/framework/define/query/refuseValue.ts'
 import { writeListQuery } from '#src/framework/define/query/writeListQuery.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
+import type { ScreenResource } from '#src/framework/registry/ScreenResource.ts'
 import {
   toMatch,
   withFilters,
@@ -21,10 +21,10 @@ import {
 import type { ListState } from '#src/framework/list/ListState.ts'
 import { parseListState, toSearchParams } from '#src/framework/list/parseListState.ts'
 import { toMatching } from '#src/framework/list/toMatching.ts'
-import { resolveResource } from '#src/framework/registry/resolveResource.ts'
+import { toScreenResource } from '#src/framework/registry/toScreenResource.ts'
 import { orders } from '#tests/support/resources.ts'
 
-const resolve = (resource: Resource) => resolveResource(resource, new Map())
+const resolve = (resource: Resource) => toScreenResource(resource, new Map())
 const ordersList = resolve(orders as unknown as Resource)
 
 /** What a resource needs besides its fields and its list. */
@@ -191,7 +191,7 @@ test('the API is asked for days that begin and end where the reader is, and for 
 })
 
 /** A resource with fields of random kinds under random names, and a state that its list may have. */
-function anyList(): fc.Arbitrary<{ resource: ResolvedResource; state: ListState }> {
+function anyList(): fc.Arbitrary<{ resource: ScreenResource; state: ListState }> {
   const name = fc.oneof(
     fc.constantFrom('page', 'size', 'sort', 'q', 'view', 'record', 'status', 'amount'),
     fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}$/),
@@ -229,7 +229,7 @@ const NEEDED: Partial<Record<FieldKind, unknown>> = {
 }
 const makeField = (kind: FieldKind) => (field[kind] as (options?: unknown) => AnyField)(NEEDED[kind])
 
-function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
+function anyState(resource: ScreenResource): fc.Arbitrary<ListState> {
   const { list } = resource
   const sortable = list.columns.filter(({ sortable: may }) => may).map((column) => column.field.name)
   const filters = anyFilters(resource)
@@ -246,7 +246,7 @@ function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
 }
 
 /** Some of the filters that an address may hold, in the order of the fields. */
-function anyFilters({ definition: { fields } }: ResolvedResource): fc.Arbitrary<ListFilters> {
+function anyFilters({ definition: { fields } }: ScreenResource): fc.Arbitrary<ListFilters> {
   const each = [...filterNamesOf(fields, 'address').values()].map((comparison) =>
     fc.option(anyFilter(fields[comparison.field] as AnyField, comparison), { nil: undefined }),
   )

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
 import { openTo } from '#src/framework/define/openTo.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import type { ResolvedResource } from '#src/framework/registry/ResolvedResource.ts'
+import type { ScreenResource } from '#src/framework/registry/ScreenResource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
-import { resolveResource } from '#src/framework/registry/resolveResource.ts'
+import { toScreenResource } from '#src/framework/registry/toScreenResource.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
 
 const registry = createRegistry(application)
 
-function resolved(name: string): ResolvedResource {
+function resolved(name: string): ScreenResource {
   const resource = findResource(registry, name)
   if (!resource) throw new Error(`${name} is not in the registry`)
   return resource
@@ -38,7 +38,7 @@ describe('a resource that leaves everything to the defaults', () => {
   it('puts the first three columns that show on a card, whatever is hidden before them', () => {
     const email = { field: 'email', hidden: true } as const
     const shown = { ...suppliers.list, columns: [email, 'name', 'status', 'limit'] as const }
-    const { columns } = resolveResource({ ...suppliers, list: shown }, new Map()).list
+    const { columns } = toScreenResource({ ...suppliers, list: shown }, new Map()).list
     const onCards = columns.filter(({ onCard }) => onCard).map(({ field }) => field.name)
     expect(onCards).toEqual(['name', 'status', 'limit'])
   })
@@ -51,7 +51,7 @@ describe('a resource that leaves everything to the defaults', () => {
       board: { by: 'status', fields: facts },
       cards: { fields: facts },
     } as const
-    const { board, cards } = resolveResource(
+    const { board, cards } = toScreenResource(
       openTo({ ...suppliers, fields: closed, list }, new Set()),
       new Map(),
     ).list
@@ -84,7 +84,7 @@ describe('a resource that leaves everything to the defaults', () => {
 
 it('fixed paths have no screen for what they do not serve, nor for lists of one record, unless a page says whose', () => {
   const viewsOf = (list: `/${string}`, more: object = {}) =>
-    resolveResource({ ...suppliers, ...more, api: { kind: 'endpoint', list } }, new Map()).views
+    toScreenResource({ ...suppliers, ...more, api: { kind: 'endpoint', list } }, new Map()).views
   const none = { list: false, create: false, show: false, edit: false }
   expect(resolved('payments').views).toMatchObject({ ...none, list: true })
   expect(viewsOf('/suppliers/{name}/orders')).toMatchObject(none)
@@ -95,7 +95,7 @@ it('fixed paths have no screen for what they do not serve, nor for lists of one 
 
 it('the question before a delete shows the title of the record, or what the definition says', () => {
   const summaryOf = (resource: Resource) =>
-    resolveResource(resource, new Map()).deleteSummary.map(({ name }) => name)
+    toScreenResource(resource, new Map()).deleteSummary.map(({ name }) => name)
   expect(summaryOf(suppliers)).toEqual(['name'])
   expect(summaryOf({ ...suppliers, delete: { summary: ['email', 'limit'] } })).toEqual(['email', 'limit'])
 })

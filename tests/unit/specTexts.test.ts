@@ -5,7 +5,7 @@ import { CARD_STATUSES } from '#resources/vocabulary/cardStatuses.ts'
 import { FLAGS } from '#resources/vocabulary/flags.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
-import type { ResolvedFilter } from '#src/framework/registry/ResolvedList.ts'
+import type { ScreenFilter } from '#src/framework/registry/ScreenList.ts'
 
 /** The words that the specification gives to lists, and to what becomes of an act. */
 const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
@@ -146,7 +146,7 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** The choices of a filter, first the one that filters nothing. */
-function choicesOf({ allLabel, field: { definition } }: Pick<ResolvedFilter, 'allLabel' | 'field'>) {
+function choicesOf({ allLabel, field: { definition } }: Pick<ScreenFilter, 'allLabel' | 'field'>) {
   const options = definition.kind === 'enum' ? Object.values(definition.options.options) : []
   return [allLabel, ...options.map(({ label }) => label)]
 }

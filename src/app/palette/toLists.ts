@@ -1,5 +1,5 @@
 import { choicesOf, compare, fold, listPath } from '#define'
-import type { Can, Registry, ResolvedResource } from '#framework/registry'
+import type { Can, Registry, ScreenResource } from '#framework/registry'
 import { t } from '#framework/text'
 import { areaOf } from '#app/areas.ts'
 import type { PaletteEntry } from './usePaletteEntries.ts'
@@ -29,10 +29,10 @@ export function toLists({ resources }: Registry, can: Can, text: string): readon
 }
 
 /** As in the menu: what stands in no group of it comes first. */
-const byMenu = ({ navigation: a }: ResolvedResource, { navigation: b }: ResolvedResource) =>
+const byMenu = ({ navigation: a }: ScreenResource, { navigation: b }: ScreenResource) =>
   Number(a?.group !== undefined) - Number(b?.group !== undefined) || orderOf(a) - orderOf(b)
 
-const orderOf = (navigation: ResolvedResource['navigation']) => navigation?.order ?? Number.MAX_SAFE_INTEGER
+const orderOf = (navigation: ScreenResource['navigation']) => navigation?.order ?? Number.MAX_SAFE_INTEGER
 
 interface Narrowed {
   readonly label: string
@@ -40,7 +40,7 @@ interface Narrowed {
 }
 
 /** The named views of a list, then what else its filters choose from. */
-function narrowed({ path, list }: ResolvedResource): readonly Narrowed[] {
+function narrowed({ path, list }: ScreenResource): readonly Narrowed[] {
   const views = list.presets.map(({ name, label }) => ({
     label,
     path: listPath(path, { presets: [name] }),

@@ -7,7 +7,7 @@ import {
   inSentence,
   pathOf,
   type Registry,
-  type ResolvedResource,
+  type ScreenResource,
   useRegistry,
   toCommands,
   toGroups,
@@ -82,8 +82,8 @@ const toEntry = ({ path, external, ...command }: Command): PaletteEntry => ({
 
 /** An action that a text begins with, and the records that the rest of it is about. */
 interface Wish {
-  readonly resource: ResolvedResource
-  readonly action: ResolvedResource['actions'][number]
+  readonly resource: ScreenResource
+  readonly action: ScreenResource['actions'][number]
   readonly about: string
 }
 

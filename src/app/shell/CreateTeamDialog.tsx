@@ -1,11 +1,11 @@
 import { type Act, type Answer, useClient } from '#framework/api'
 import { defineFields, field } from '#define'
 import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
-import { resolveFields } from '#framework/registry'
+import { toScreenFields } from '#framework/registry'
 import { t } from '#framework/text'
 
 const fields = Object.values(
-  resolveFields(defineFields({ name: field.text({ label: 'Team Name', required: true, maxLength: 100 }) })),
+  toScreenFields(defineFields({ name: field.text({ label: 'Team Name', required: true, maxLength: 100 }) })),
 )
 
 interface CreateTeamDialogProps {

@@ -7,7 +7,7 @@ import { UserMenu } from './UserMenu.tsx'
 import { useIsLiveLost } from '#providers/live/LiveContext.ts'
 import { Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Boundary, lazyComponent, prefetchParts } from '#framework/ui'
-import { useResource, type ResolvedResource } from '#framework/registry'
+import { useResource, type ScreenResource } from '#framework/registry'
 import { useNotificationCounts } from '#pages/notifications/notificationApi.ts'
 import { useCanAccess } from './Navigation.tsx'
 import { useOutsidePress } from './MenuButton.tsx'
@@ -81,7 +81,7 @@ function NotificationBell() {
   )
 }
 
-function Bell({ resource }: { readonly resource: ResolvedResource }) {
+function Bell({ resource }: { readonly resource: ScreenResource }) {
   const counts = useNotificationCounts()
   const unread = counts.data?.data.unread ?? 0
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import type { Notification } from '#resources/notifications.ts'
 import { useToBulkAct } from '#framework/actions'
 import { ALL, compare, narrow } from '#define'
 import { useAct } from '#framework/api'
-import type { ResolvedResource } from '#framework/registry'
+import type { ScreenResource } from '#framework/registry'
 import { RelativeTime, StaleNotice } from '#framework/ui'
 import { useLatest } from '#pages/notifications/notificationApi.ts'
 import { groupOf } from '#pages/notifications/groupOf.ts'
@@ -16,7 +16,7 @@ import { t, tOf, translated } from '#framework/text'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
-  readonly notifications: ResolvedResource
+  readonly notifications: ScreenResource
   readonly unread: number
   readonly onClose: () => void
 }
@@ -63,7 +63,7 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
 }
 
 /** Marks everything as read, and says how much that was. `unread`: how many that are. */
-function useMarkAll(notifications: ResolvedResource, unread: number) {
+function useMarkAll(notifications: ScreenResource, unread: number) {
   const toAct = useToBulkAct(notifications)
   const { run, isRunning } = useAct()
   const markRead = notifications.actions.find(({ name }) => name === 'markRead')

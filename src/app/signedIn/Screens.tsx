@@ -6,7 +6,7 @@ import type { Page } from '#define'
 import {
   useRegistry,
   toRoutePaths,
-  type ResolvedResource,
+  type ScreenResource,
   type RoutePath,
   type View,
   type ViewRoute,
@@ -108,7 +108,7 @@ const ShowPage = lazyComponent(generatedScreens.show)
 const OverridePage = lazyComponent(overridePage)
 
 /** The engine's screen for each view. What a definition puts in the place of a form or a record, they put there themselves. */
-const generatedViews: Readonly<Record<View, (resource: ResolvedResource) => ReactNode>> = {
+const generatedViews: Readonly<Record<View, (resource: ScreenResource) => ReactNode>> = {
   list: (resource) =>
     resource.components.list ? (
       <OverridePage load={resource.components.list} props={{}} />

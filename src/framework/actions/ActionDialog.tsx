@@ -12,8 +12,8 @@ import {
 import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { Acted } from '../define/action.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedAction, ResolvedConfirm } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction, ScreenConfirm } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
 import { UploadPathContext } from '../fields/inputs/UploadPathContext.ts'
@@ -23,7 +23,7 @@ import { toErrors } from '../forms/placeErrors.ts'
 import { ReviewLines } from '../forms/ReviewLines.tsx'
 import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import { resolveFields } from '../registry/resolveList.ts'
+import { toScreenFields } from '../registry/toScreenList.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { lazyComponent, LazyPart } from '../ui/LazyPart.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
@@ -37,8 +37,8 @@ import { t, translatedTexts } from '../text/t.ts'
 const ResultDialog = lazyComponent(() => import('./ResultDialog.tsx'))
 
 interface ActionDialogProps {
-  readonly resource: Pick<ResolvedResource, 'name'>
-  readonly action: ResolvedAction
+  readonly resource: Pick<ScreenResource, 'name'>
+  readonly action: ScreenAction
   readonly record: AnyRecord
   readonly onClose: () => void
   /** It succeeded, and the dialog is closed. Default: nothing more happens. */
@@ -53,7 +53,7 @@ export default function ActionDialog(props: ActionDialogProps) {
 }
 
 interface OwnDialogProps extends ActionDialogProps {
-  readonly load: NonNullable<ResolvedAction['component']>
+  readonly load: NonNullable<ScreenAction['component']>
 }
 
 function OwnDialog({ load, action, record, onClose }: OwnDialogProps) {
@@ -67,7 +67,7 @@ function OwnDialog({ load, action, record, onClose }: OwnDialogProps) {
 }
 
 interface QuestionDialogProps extends ActionDialogProps {
-  readonly confirm: ResolvedConfirm
+  readonly confirm: ScreenConfirm
 }
 
 function QuestionDialog(props: QuestionDialogProps) {
@@ -111,7 +111,7 @@ function AskingDialog({ resource, action, confirm, record, onClose, onActed }: A
   const { definition, typeToConfirm } = confirm
   const toAct = useToAct(resource)
   const fields = useMemo(
-    () => translatedTexts(Object.values(resolveFields(inputsOf(definition, record)))),
+    () => translatedTexts(Object.values(toScreenFields(inputsOf(definition, record)))),
     [definition, record],
   )
   const [initial] = useState(() => startOf(definition, record))

@@ -10,7 +10,7 @@ import { RestoredDraft } from '../forms/RestoredDraft.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
 import type { DraftForm, DraftFormOptions } from '../forms/DraftForm.ts'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import { resolveStandingAction } from '../registry/resolveActions.ts'
+import { toStandingAction } from '../registry/toScreenActions.ts'
 import styles from './actions.module.css'
 import { useToAct } from './useAction.ts'
 import { missingIn, useLoaded } from '../forms/useLoaded.ts'
@@ -41,21 +41,21 @@ export function ActionForm({
   onDone,
 }: ActionFormProps) {
   const toAct = useToAct(action)
-  const resolved = useTranslated(useMemo(() => resolveStandingAction(action), [action]))
+  const shown = useTranslated(useMemo(() => toStandingAction(action), [action]))
   const { confirm } = action.action
   const refuse = useLoaded(confirm.refuse)
-  const fields = resolved.confirm?.fields ?? []
+  const fields = shown.confirm?.fields ?? []
   const [initial] = useState(() => startOf(confirm, record))
   const form = useFieldForm({
     fields,
     initial,
     keptAs: [action.name, record['id']].join('.'),
     judge: (input) => toErrors(refuseInput(confirm, input, { record, balances: [], refuse })),
-    act: (input) => ({ ...toAct(resolved, record, input), onDone }),
+    act: (input) => ({ ...toAct(shown, record, input), onDone }),
     after,
   })
   return (
-    <FormFrame form={form} label={resolved.confirm?.title ?? resolved.label} className={styles['form']}>
+    <FormFrame form={form} label={shown.confirm?.title ?? shown.label} className={styles['form']}>
       <RestoredDraft form={form} />
       <div className={styles['inputs']} data-count={fields.length}>
         {fields.map((field, index) => (
@@ -63,10 +63,10 @@ export function ActionForm({
         ))}
         <div className={styles['acts']}>
           {extra?.(form)}
-          <FormButtons submitLabel={resolved.label} reason={missingIn(fields, form.values) ?? form.reason} />
+          <FormButtons submitLabel={shown.label} reason={missingIn(fields, form.values) ?? form.reason} />
         </div>
       </div>
-      {resolved.confirm?.description && <p className={styles['note']}>{resolved.confirm.description}</p>}
+      {shown.confirm?.description && <p className={styles['note']}>{shown.confirm.description}</p>}
       <FormProblems />
     </FormFrame>
   )

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react'
 import type { StandingAction } from '../define/action.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import { resolveStandingAction } from '../registry/resolveActions.ts'
+import { toStandingAction } from '../registry/toScreenActions.ts'
 import { useTranslated } from '../text/useLanguage.ts'
 
 const ActionDialog = lazyComponent(() => import('./ActionDialog.tsx'))
@@ -18,10 +18,10 @@ interface ActionPromptProps {
 
 /** Asks before an action on something that is not a record of a resource. */
 export function ActionPrompt({ action, ...props }: ActionPromptProps) {
-  const resolved = useTranslated(useMemo(() => resolveStandingAction(action), [action]))
+  const shown = useTranslated(useMemo(() => toStandingAction(action), [action]))
   return (
     <Suspense fallback={null}>
-      <ActionDialog {...props} resource={action} action={resolved} />
+      <ActionDialog {...props} resource={action} action={shown} />
     </Suspense>
   )
 }

@@ -6,16 +6,16 @@ import { FormFields } from '../forms/FormSections.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { inSentence } from '../define/inSentence.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { BulkResult } from './BulkResult.tsx'
 import { countOf } from './BulkSelection.ts'
 import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 import { useToBulkAct } from './useAction.ts'
 
 interface BulkDialogProps {
-  readonly resource: ResolvedResource
-  readonly action: ResolvedAction
+  readonly resource: ScreenResource
+  readonly action: ScreenAction
   readonly selection: BulkSelection
   /** The action was done, at least to some. */
   readonly onDone?: (() => void) | undefined
@@ -58,13 +58,13 @@ export default function BulkDialog({ resource, action, selection, onDone, onClos
 }
 
 /** The definition's words when they count; otherwise words that do: "Archive: 12 suppliers". */
-function toTitle({ labels }: ResolvedResource, { label, confirm }: ResolvedAction, count: number): string {
+function toTitle({ labels }: ScreenResource, { label, confirm }: ScreenAction, count: number): string {
   if (confirm?.title.includes('{count}')) return fillText(confirm.title, { count: formatCount(count) })
   return `${label}: ${formatCount(count)} ${inSentence(count === 1 ? labels.singular : labels.plural)}`
 }
 
 /** A description that names fields is about one record only. */
-function toDescription({ confirm }: ResolvedAction, count: number): string | undefined {
+function toDescription({ confirm }: ScreenAction, count: number): string | undefined {
   const text = confirm?.description && fillText(confirm.description, { count: formatCount(count) })
   return text !== undefined && /\{\w+\}/.test(text) ? undefined : text
 }

@@ -1,16 +1,16 @@
 import { Button, Modal } from 'antd'
 import { useMany } from '@refinedev/core'
 import { titleOf } from '../registry/titleOf.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import type { BulkAnswer } from './BulkSelection.ts'
 import { t } from '../text/t.ts'
 
 interface BulkResultProps {
-  readonly resource: ResolvedResource
-  readonly action: ResolvedAction
+  readonly resource: ScreenResource
+  readonly action: ScreenAction
   readonly answer: BulkAnswer
   readonly onClose: () => void
 }

@@ -2,7 +2,7 @@ import { useDelete } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { fillText } from '../define/words.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
@@ -10,7 +10,7 @@ import { useToUndo } from './useAction.ts'
 import { t } from '../text/t.ts'
 
 interface DeleteDialogProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   readonly onClose: () => void
   /** The record is gone. Default: nothing more happens. */

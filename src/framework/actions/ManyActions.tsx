@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { useAct } from '../api/useAct.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
@@ -18,7 +18,7 @@ const BulkDialog = lazyComponent(() => import('./BulkDialog.tsx'))
 const BulkResult = lazyComponent(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
 
 interface ManyActionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly placement: 'bulk' | 'toolbar'
   readonly selection: BulkSelection
   /** The action was done, at least to some. */
@@ -31,7 +31,7 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
   const { open, place } = useDialog()
   const toAct = useToBulkAct(resource)
   const { run, isRunning } = useAct()
-  const handleAct = (action: ResolvedAction) =>
+  const handleAct = (action: ScreenAction) =>
     run({
       ...toAct(action, selection),
       onDone: (answer) => {
@@ -39,13 +39,13 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
         if (answer.failed > 0) tell(action, answer)
       },
     })
-  const tell = (action: ResolvedAction, answer: BulkAnswer) =>
+  const tell = (action: ScreenAction, answer: BulkAnswer) =>
     open((close) => (
       <Suspense fallback={null}>
         <BulkResult resource={resource} action={action} answer={answer} onClose={close} />
       </Suspense>
     ))
-  const handleStart = (action: ResolvedAction) => {
+  const handleStart = (action: ScreenAction) => {
     if (action.atOnce) return void handleAct(action)
     open((close) => (
       <Suspense fallback={null}>

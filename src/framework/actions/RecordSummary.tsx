@@ -1,10 +1,10 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { Facts } from '../ui/Facts.tsx'
 
 interface RecordSummaryProps {
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   readonly record: AnyRecord
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import type { Acted } from '../define/action.ts'
 import { useLoaded } from '../forms/useLoaded.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
 import { t, translated } from '../text/t.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Result } from '../ui/Result.tsx'
@@ -10,7 +10,7 @@ import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 
 interface ResultDialogProps {
   readonly title: string
-  readonly load: NonNullable<ResolvedAction['result']>
+  readonly load: NonNullable<ScreenAction['result']>
   readonly acted: Acted
   /** The user goes on where they are. */
   readonly onClose: () => void

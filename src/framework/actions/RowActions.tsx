@@ -2,7 +2,7 @@ import { MoreOutlined } from '@ant-design/icons'
 import { memo, Suspense, useRef, useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { titleOf } from '../registry/titleOf.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { OfferButton } from './OfferButton.tsx'
@@ -13,7 +13,7 @@ import { t } from '../text/t.ts'
 const RowMenu = lazyComponent(() => import('./RowMenu.tsx'))
 
 interface RowActionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

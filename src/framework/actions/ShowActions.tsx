@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { useCopy } from '../ui/CopyButton.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -20,7 +20,7 @@ import styles from './actions.module.css'
 const RowMenu = lazyComponent(() => import('./RowMenu.tsx'))
 
 interface ShowActionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   readonly onDeleted?: () => void
   readonly onDecided?: (() => void) | undefined

@@ -3,19 +3,19 @@ import type { Grants } from '../access/decide.ts'
 import { isWritable } from '../define/api.ts'
 import { isOffered } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { Placement } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 
 /** An action as it is offered: with the reason when it cannot be done now. */
 export interface Offer {
-  readonly action: ResolvedAction
+  readonly action: ScreenAction
   readonly reason: string | undefined
 }
 
 interface Offering {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly placement: Placement
   readonly grants: Grants
   /** What it would be done to; nothing for many records, each of which is decided on its own. */
@@ -37,7 +37,7 @@ export function offersOf({ resource, placement, grants, record }: Offering): rea
 }
 
 /** Whether rows have an entry that opens their record. */
-export function canView({ list, views, definition }: ResolvedResource, grants: Grants): boolean {
+export function canView({ list, views, definition }: ScreenResource, grants: Grants): boolean {
   return (
     list.viewLabel !== undefined && views.show && decide({ resource: definition, action: 'show' }, grants).can
   )
@@ -45,7 +45,7 @@ export function canView({ list, views, definition }: ResolvedResource, grants: G
 
 /** Whether a user with these grants can edit or delete a record, or any record, on screen. */
 export function editingOf(
-  { api, asked, definition, views }: ResolvedResource,
+  { api, asked, definition, views }: ScreenResource,
   grants: Grants,
   record?: AnyRecord,
 ): { readonly edits: boolean; readonly deletes: boolean } {

@@ -1,8 +1,8 @@
 import { useClient, type Client } from '../api/Client.ts'
 import { useAct, type Act, type Undo } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
 import { formatCount } from '../format/formatCount.ts'
@@ -19,10 +19,10 @@ import { findResource } from '../registry/findPlace.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
 
 /** The actions of a definition as acts on one record; `input`: what the user filled in. */
-export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
+export function useToAct(resource: Pick<ScreenResource, 'name'>) {
   const toPlainAct = useToPlainAct()
   const toUndo = useToUndo(resource)
-  return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
+  return (action: ScreenAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
     ...toPlainAct(resource, action, record, input),
     shows: (answer) =>
       action.creates
@@ -33,7 +33,7 @@ export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
 }
 
 /** Takes an action on one record back, or its deletion. `record`: as it is afterwards. */
-export function useToUndo(resource: Pick<ResolvedResource, 'name'>) {
+export function useToUndo(resource: Pick<ScreenResource, 'name'>) {
   const toPlainAct = useToPlainAct()
   const undoOf = useUndo(resource)
   return (action: Undoable, record: AnyRecord): Undo | undefined => {
@@ -48,8 +48,8 @@ function useToPlainAct() {
   const client = useClient()
   const { go } = useStableNavigate()
   return (
-    resource: Pick<ResolvedResource, 'name'>,
-    action: ResolvedAction,
+    resource: Pick<ScreenResource, 'name'>,
+    action: ScreenAction,
     record: AnyRecord,
     input: AnyRecord = {},
   ): Act<AnyRecord> => ({
@@ -75,7 +75,7 @@ interface Acted {
 }
 
 /** The words of a success: the record as it became, what was filled in, and the record that was made. */
-function wordsOf({ confirm, creates }: ResolvedAction, { record, input, answer }: Acted): AnyRecord {
+function wordsOf({ confirm, creates }: ScreenAction, { record, input, answer }: Acted): AnyRecord {
   const filled = confirm?.fields.map(({ name, definition }): readonly [string, unknown] => {
     const value = input[name]
     if (definition.kind !== 'amount' || typeof value !== 'string') return [name, value]
@@ -92,22 +92,22 @@ function wordsOf({ confirm, creates }: ResolvedAction, { record, input, answer }
 }
 
 /** Runs an action of the definition on a record, and shows the result. */
-export function useAction(resource: ResolvedResource) {
+export function useAction(resource: ScreenResource) {
   const toAct = useToAct(resource)
   const { run, isRunning } = useAct()
   return {
-    run: (action: ResolvedAction, record: AnyRecord) => run(toAct(action, record)),
+    run: (action: ScreenAction, record: AnyRecord) => run(toAct(action, record)),
     isRunning,
   }
 }
 
 /** The actions of a definition as acts on many records. Of refusals only the answer tells. */
-export function useToBulkAct(resource: ResolvedResource) {
+export function useToBulkAct(resource: ScreenResource) {
   const client = useClient()
   const undoOf = useUndo(resource)
   const toAct = (
-    on: ResolvedResource,
-    action: ResolvedAction,
+    on: ScreenResource,
+    action: ScreenAction,
     selection: BulkSelection,
     input: AnyRecord = {},
   ): Act<BulkAnswer> => ({
@@ -116,7 +116,7 @@ export function useToBulkAct(resource: ResolvedResource) {
     success: (answer) => (answer.failed === 0 ? toWords(action, answer) : undefined),
     failure: fillText(action.failure, { count: countOf(selection) }),
   })
-  return (action: ResolvedAction, selection: BulkSelection, input?: AnyRecord): Act<BulkAnswer> => ({
+  return (action: ScreenAction, selection: BulkSelection, input?: AnyRecord): Act<BulkAnswer> => ({
     ...toAct(resource, action, selection, input),
     undo: ({ results, succeeded }) => {
       const back = undoOf(action)
@@ -128,15 +128,15 @@ export function useToBulkAct(resource: ResolvedResource) {
 }
 
 /** The definition's words when they count; otherwise words that do. */
-function toWords({ label, success }: ResolvedAction, { succeeded }: BulkAnswer): string {
+function toWords({ label, success }: ScreenAction, { succeeded }: BulkAnswer): string {
   return success?.includes('{count}')
     ? fillText(success, { count: formatCount(succeeded) })
     : t('{label}: {count} done', { label, count: succeeded })
 }
 
 interface SentAction {
-  readonly resource: Pick<ResolvedResource, 'name'>
-  readonly action: ResolvedAction
+  readonly resource: Pick<ScreenResource, 'name'>
+  readonly action: ScreenAction
   readonly record: AnyRecord
   /** What the user filled in, and `confirmation` if they had to type something. */
   readonly input: AnyRecord
@@ -156,7 +156,7 @@ async function sendAction(client: Client, sent: SentAction): Promise<AnyRecord> 
 
 async function sendCall(
   client: Client,
-  { method = 'post', path, body = {}, creates }: ActionCall & Pick<ResolvedAction, 'creates'>,
+  { method = 'post', path, body = {}, creates }: ActionCall & Pick<ScreenAction, 'creates'>,
   { record, input: { confirmation, ...input }, idempotencyKey }: SentAction,
 ): Promise<AnyRecord> {
   const words = { ...record, confirmation }
@@ -196,19 +196,19 @@ function encoded(record: AnyRecord): AnyRecord {
 }
 
 /** What is taken back: an action, or a deletion. */
-type Undoable = Pick<ResolvedAction, 'undo' | 'removes'>
+type Undoable = Pick<ScreenAction, 'undo' | 'removes'>
 
 /** What takes it back, and where. */
 interface Opposite {
-  readonly resource: ResolvedResource
-  readonly action: ResolvedAction
+  readonly resource: ScreenResource
+  readonly action: ScreenAction
 }
 
 /**
  * Finds what takes an action back, or a deletion without one: the action that its definition names, or restoring from the
  * trash. `record`: as it is afterwards; without one many are meant. Nothing for users who may not.
  */
-function useUndo({ name }: Pick<ResolvedResource, 'name'>) {
+function useUndo({ name }: Pick<ScreenResource, 'name'>) {
   const registry = useRegistry()
   const grants = useGrants()
   return (action: Undoable, record?: AnyRecord): Opposite | undefined => {

@@ -5,8 +5,8 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedAction } from '../registry/ResolvedAction.ts'
-import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../registry/ScreenAction.ts'
+import type { RecordView, ScreenResource } from '../registry/ScreenResource.ts'
 import type { Placement } from '../define/action.ts'
 import { pathFrom } from '../registry/layoutOf.ts'
 import { queueOf } from '../registry/queueOf.ts'
@@ -42,14 +42,14 @@ export interface RecordActions {
   /** `undefined` when the user may not delete it. */
   readonly onDelete: (() => void) | undefined
   /** Asks what the action wants to know, or does it at once. */
-  readonly start: (action: ResolvedAction) => void
+  readonly start: (action: ScreenAction) => void
   readonly isRunning: boolean
   /** Must be rendered: dialogs without a host stand there. */
   readonly place: ReactNode
 }
 
 interface RecordActionsOptions {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   readonly placement: Extract<Placement, 'row' | 'show'>
   readonly onDeleted?: (() => void) | undefined
@@ -73,11 +73,11 @@ export function useRecordActions({
   const openLazy = (dialog: (close: () => void) => ReactNode) =>
     open((close) => <Suspense fallback={null}>{dialog(close)}</Suspense>)
 
-  const follow = (action: ResolvedAction) => (answer: AnyRecord) => {
+  const follow = (action: ScreenAction) => (answer: AnyRecord) => {
     if (action.removes || action.call?.method === 'delete') return onDeleted?.()
     return isDecided(resource, record, answer) ? onDecided?.() : undefined
   }
-  const start = (action: ResolvedAction) => {
+  const start = (action: ScreenAction) => {
     if (!action.confirm && !action.component)
       return void run(action, record).then((outcome) => outcome?.ok && follow(action)(outcome.answer))
     openLazy((close) => (
@@ -116,11 +116,11 @@ export function useRecordActions({
   }
 }
 
-const creates = ({ definition }: ResolvedResource, grants: Grants) =>
+const creates = ({ definition }: ScreenResource, grants: Grants) =>
   decide({ resource: definition, action: 'create' }, grants).can
 
 /** Whether it waited in the queue of its list and, as the API answered, no longer does. */
-function isDecided(resource: ResolvedResource, record: AnyRecord, answer: AnyRecord): boolean {
+function isDecided(resource: ScreenResource, record: AnyRecord, answer: AnyRecord): boolean {
   const where = queueOf(resource)?.where
   return (
     where !== undefined &&

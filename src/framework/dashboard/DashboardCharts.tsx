@@ -2,7 +2,7 @@ import { categoryOf, stepOf, type Chart, type Dashboard } from '../define/dashbo
 import { inSentence } from '../define/inSentence.ts'
 import { findResource } from '../registry/findPlace.ts'
 import type { Registry } from '../registry/Registry.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { ChartPlot, type ChartPlotProps } from './ChartPlot.tsx'
@@ -41,7 +41,7 @@ function usePlots({ dashboard, days }: DashboardChartsProps): readonly ChartPlot
 }
 
 /** The enum for each of whose options a chart has a bar. */
-function categoryIn(registry: Registry, chart: Chart): ResolvedField | undefined {
+function categoryIn(registry: Registry, chart: Chart): ScreenField | undefined {
   const [name, { measure }] = [categoryOf(chart), chart]
   if (name === undefined || !measure) return undefined
   const field = findResource(registry, measure.resource)?.fields[name]
@@ -49,7 +49,7 @@ function categoryIn(registry: Registry, chart: Chart): ResolvedField | undefined
 }
 
 /** What an option is called, or records that have none. */
-function labelIn({ label, definition }: ResolvedField, point: Point): string {
+function labelIn({ label, definition }: ScreenField, point: Point): string {
   if (point.label === '') return t('No {label}', { label: inSentence(label) })
   const options: Readonly<Record<string, { readonly label: string }>> =
     definition.kind === 'enum' ? definition.options.options : {}

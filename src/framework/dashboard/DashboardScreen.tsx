@@ -9,7 +9,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { toCrudFilters } from '../define/query/crudFilters.ts'
 import { ALL } from '../define/query/ListQuery.ts'
 import { listPath } from '../define/query/writeListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { CompactRows } from '../list/table/CompactRows.tsx'
 import { useLive } from '../live/useLive.ts'
 import { pathOf } from '../registry/pathOf.ts'
@@ -66,7 +66,7 @@ const COLUMNS = 5
 
 interface OpenListPanelProps {
   readonly list: DashboardList
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
 }
 
 function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps) {

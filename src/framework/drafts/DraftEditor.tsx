@@ -13,8 +13,8 @@ import { FormLayout, RecordForm } from '../forms/RecordForm.tsx'
 import { useDraftForm } from '../forms/useDraftForm.ts'
 import { newerVersion } from '../forms/useRecordForm.ts'
 import { useUnsaved } from '../forms/useUnsaved.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -25,8 +25,8 @@ import { draftPathOf, useServedDraft, type ServedDraft } from './useServedDraft.
 import styles from './drafts.module.css'
 
 interface DraftEditorProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   /** As it is published. */
   readonly record: AnyRecord
   readonly onClose: () => void

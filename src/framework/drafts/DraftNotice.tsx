@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { inSentence } from '../define/inSentence.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { CompareDialog } from '../show/CompareDialog.tsx'
 import { compare } from '../show/versions.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -16,7 +16,7 @@ import { draftPathOf, useDraftEnd, useServedDraft } from './useServedDraft.ts'
 const ScheduleDialog = lazyComponent(() => import('./ScheduleDialog.tsx'))
 
 interface DraftNoticeProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

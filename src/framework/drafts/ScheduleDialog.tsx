@@ -6,7 +6,7 @@ import { zoneHere } from '../format/formatDate.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import { resolveFields } from '../registry/resolveList.ts'
+import { toScreenFields } from '../registry/toScreenList.ts'
 import { t } from '../text/t.ts'
 
 interface ScheduleDialogProps {
@@ -20,7 +20,7 @@ interface ScheduleDialogProps {
 /** Asks when a draft goes live. */
 export default function ScheduleDialog({ path, at, onClose }: ScheduleDialogProps) {
   const client = useClient()
-  const [fields] = useState(() => Object.values(resolveFields(fieldsFrom(new Date()))))
+  const [fields] = useState(() => Object.values(toScreenFields(fieldsFrom(new Date()))))
   const form = useFieldForm({
     fields,
     initial: at === undefined ? {} : { at },

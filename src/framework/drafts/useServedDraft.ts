@@ -4,7 +4,7 @@ import { useClient } from '../api/Client.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { useLive } from '../live/useLive.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
 
 /** What is being written beside a record, as the API keeps it for the team. */
@@ -25,11 +25,11 @@ export interface ServedDraft {
   readonly record: AnyRecord
 }
 
-export const draftPathOf = ({ name }: ResolvedResource, id: string): string =>
+export const draftPathOf = ({ name }: ScreenResource, id: string): string =>
   `/${name}/${encodeURIComponent(id)}/draft`
 
 /** The draft of a record, as others and this user save it. */
-export function useServedDraft(resource: ResolvedResource, id: string) {
+export function useServedDraft(resource: ScreenResource, id: string) {
   const client = useClient()
   const path = draftPathOf(resource, id)
   const query = useQuery({
@@ -42,7 +42,7 @@ export function useServedDraft(resource: ResolvedResource, id: string) {
 }
 
 /** What ends a draft. */
-export function useDraftEnd(resource: ResolvedResource, id: string) {
+export function useDraftEnd(resource: ScreenResource, id: string) {
   const { run, isRunning, failure } = useAct()
   const client = useClient()
   const path = draftPathOf(resource, id)

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 
 /** The help text of a field, and of each of its choices that has one. */
 export interface Help {
@@ -7,7 +7,7 @@ export interface Help {
 }
 
 /** The help of a field, as its definition has it; undefined: none. */
-export function helpOf({ definition: { kind, options } }: ResolvedField): Help | undefined {
+export function helpOf({ definition: { kind, options } }: ScreenField): Help | undefined {
   const { help } = options
   const all = kind === 'enum' ? Object.values(options.options) : []
   const choices = all.flatMap((choice) =>

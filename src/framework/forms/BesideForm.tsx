@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import styles from './RecordForm.module.css'
 
 interface BesideFormProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   /** What the form holds. */
   readonly values: AnyRecord
   readonly children: ReactNode

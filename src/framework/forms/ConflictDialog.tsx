@@ -1,8 +1,8 @@
 import { Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { inSentence } from '../define/inSentence.ts'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
@@ -16,8 +16,8 @@ import { t } from '../text/t.ts'
 type Choices = Readonly<Record<string, Side>>
 
 interface ConflictDialogProps {
-  readonly resource: Pick<ResolvedResource, 'labels'>
-  readonly fields: readonly ResolvedField[]
+  readonly resource: Pick<ScreenResource, 'labels'>
+  readonly fields: readonly ScreenField[]
   readonly draft: Draft
   /** The record as someone else left it. */
   readonly theirs: AnyRecord

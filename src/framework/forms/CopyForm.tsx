@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { isComputed } from '../define/validate.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
@@ -10,8 +10,8 @@ import { useRecord } from '../show/useRecord.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 interface CopyFormProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   /** The id of the record that it begins with. */
   readonly original: string
   readonly onClose: () => void
@@ -36,7 +36,7 @@ function FilledForm({ record, ...props }: Omit<CopyFormProps, 'original'> & { re
 /** Kinds of which each record has its own. */
 const OWN: readonly string[] = ['id', 'secret', 'sequence', 'slug']
 
-function copyOf({ fields, definition, asked }: ResolvedResource, record: AnyRecord): AnyRecord {
+function copyOf({ fields, definition, asked }: ScreenResource, record: AnyRecord): AnyRecord {
   const copied = Object.values(fields).filter(isCopied)
   return {
     ...emptyItem(definition.fields, asked()),
@@ -44,7 +44,7 @@ function copyOf({ fields, definition, asked }: ResolvedResource, record: AnyReco
   }
 }
 
-function isCopied({ definition, readOnly }: ResolvedField): boolean {
+function isCopied({ definition, readOnly }: ScreenField): boolean {
   const { kind, options } = definition
   const isUnique = kind !== 'tags' && 'unique' in options && options.unique === true
   return !readOnly && !isComputed(definition) && !OWN.includes(kind) && !isUnique

@@ -5,13 +5,13 @@ import type { FieldKind } from '../define/fieldKinds.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenSection } from '../registry/ScreenForm.ts'
 import { useForm } from './FormFrame.tsx'
 import styles from './FormSections.module.css'
 
 interface FoldedSectionProps {
-  readonly section: ResolvedSection
+  readonly section: ScreenSection
   readonly children: ReactNode
 }
 
@@ -51,7 +51,7 @@ export default function FoldedSection({ section: { title, fields }, children }: 
 /** What speaks for itself without its label. */
 const PLAIN: readonly FieldKind[] = ['text', 'textarea', 'email', 'phone', 'url']
 
-function Held({ fields, values }: { readonly fields: readonly ResolvedField[]; readonly values: AnyRecord }) {
+function Held({ fields, values }: { readonly fields: readonly ScreenField[]; readonly values: AnyRecord }) {
   const held = fields.filter(({ name }) => !isEmpty(values[name]))
   return (
     <p className={styles['held']}>

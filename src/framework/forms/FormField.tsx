@@ -6,17 +6,17 @@ import type { FieldInputProps } from '../fields/inputs/FieldInputProps.ts'
 import { type Inputs, PART_INPUTS } from '../fields/inputs/partInputs.tsx'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
-import { FIGURES } from '../registry/resolveList.ts'
+import { FIGURES } from '../registry/toScreenList.ts'
 import { FieldItem, lookedAt } from '../fields/inputs/FieldItem.tsx'
 import { useForm } from './FormFrame.tsx'
 import { inputId } from './placeErrors.ts'
 import styles from './FormField.module.css'
 
 interface FormFieldProps {
-  readonly field: ResolvedField
+  readonly field: ScreenField
   /** Default false. */
   readonly autoFocus?: boolean
   /** The record has a stored secret that the form does not know. Default false. */
@@ -100,7 +100,7 @@ function isShallowEqual(left: object, right: object): boolean {
   return a.length === b.size && a.every(([key, value]) => b.has(key) && b.get(key) === value)
 }
 
-function ReadOnlyField({ field, values }: { readonly field: ResolvedField; readonly values: AnyRecord }) {
+function ReadOnlyField({ field, values }: { readonly field: ScreenField; readonly values: AnyRecord }) {
   return (
     <Form.Item
       label={field.label}

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { draftsOf } from '../define/records.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
@@ -23,7 +23,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import styles from './FormFrame.module.css'
 
 interface FormPageProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** `edit` takes the record's id from the address. */
   readonly mode: 'create' | 'edit'
 }
@@ -46,8 +46,8 @@ function copiedFrom(state: unknown): string | undefined {
 }
 
 interface CreatePageProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   readonly place: ScreenPlace
 }
 
@@ -119,7 +119,7 @@ function CreateForm(props: CreateFormProps) {
 }
 
 interface EditPageProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly id: string
   readonly place: ScreenPlace
 }

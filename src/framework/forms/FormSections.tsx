@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
 import { isEmpty } from '../define/isEmpty.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import { PLAIN_SECTION, type ResolvedSection } from '../registry/ResolvedForm.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import { PLAIN_SECTION, type ScreenSection } from '../registry/ScreenForm.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -12,7 +12,7 @@ import styles from './FormSections.module.css'
 import { inputId } from './placeErrors.ts'
 
 interface FormSectionsProps {
-  readonly sections: readonly ResolvedSection[]
+  readonly sections: readonly ScreenSection[]
   /** The record has stored secrets that the form does not know. Default false. */
   readonly isStored?: boolean
   /** Default false. */
@@ -37,25 +37,25 @@ export function FormSections({ sections, focuses = true, ...props }: AllSections
 }
 
 /** Whether a section has everything it needs, of what it needs something. */
-function isDone(fields: readonly ResolvedField[], values: AnyRecord): boolean {
+function isDone(fields: readonly ScreenField[], values: AnyRecord): boolean {
   const needed = fields.filter(({ required }) => required)
   return needed.length > 0 && needed.every(({ name }) => !isEmpty(values[name]))
 }
 
 /** The first input; after sections whose required ones are filled in already, that of the first which lacks something. */
-function firstToFill(sections: readonly ResolvedSection[], values: AnyRecord): ResolvedField | undefined {
+function firstToFill(sections: readonly ScreenSection[], values: AnyRecord): ScreenField | undefined {
   const inputs = sections.map(({ fields }) => fields.filter(({ readOnly }) => !readOnly))
   return (inputs.find((fields) => fields.length > 0 && !isDone(fields, values)) ?? inputs.flat())[0]
 }
 
 /** Fields without sections, one below the other. The first input has the focus. */
-export function FormFields({ fields }: { readonly fields: readonly ResolvedField[] }) {
+export function FormFields({ fields }: { readonly fields: readonly ScreenField[] }) {
   return <FormSections sections={[{ ...PLAIN_SECTION, fields }]} />
 }
 
 interface FormSectionProps extends Omit<FormSectionsProps, 'sections'> {
-  readonly section: ResolvedSection
-  readonly first: ResolvedField | undefined
+  readonly section: ScreenSection
+  readonly first: ScreenField | undefined
 }
 
 function FormSection({ section, first, isFramed = false, ...props }: FormSectionProps) {
@@ -93,4 +93,4 @@ function FormSection({ section, first, isFramed = false, ...props }: FormSection
 
 const FoldedSection = lazyComponent(() => import('./FoldedSection.tsx'))
 
-const isWide = ({ definition: { kind } }: ResolvedField) => ['items', 'textarea', 'markdown'].includes(kind)
+const isWide = ({ definition: { kind } }: ScreenField) => ['items', 'textarea', 'markdown'].includes(kind)

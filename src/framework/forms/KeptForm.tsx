@@ -4,15 +4,15 @@ import { useState } from 'react'
 import type { Fields } from '../define/fieldKinds.ts'
 import type { Keeps } from '../define/form.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 interface KeptFormProps {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   readonly keeps: Required<Keeps<Fields>>
   readonly onClose: () => void
   readonly onMade: ((record: AnyRecord) => void) | undefined

@@ -2,9 +2,9 @@ import { Skeleton } from 'antd'
 import { useContext } from 'react'
 import { messageOf } from '../api/ApiError.ts'
 import { FreshnessContext } from '../api/useRefresh.ts'
-import { PLAIN_SECTION } from '../registry/ResolvedForm.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import { PLAIN_SECTION } from '../registry/ScreenForm.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -29,8 +29,8 @@ export function SettingsDialog({ name, ...props }: SettingsDialogProps) {
 }
 
 interface SomeSettingsProps extends Omit<SettingsDialogProps, 'name'> {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
 }
 
 function SomeSettings({ resource, form, title, fields, submitLabel, onClose }: SomeSettingsProps) {

@@ -3,8 +3,8 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { isOffered } from '../define/condition.ts'
 import { fillText } from '../define/words.ts'
 import { findPlace } from '../registry/findPlace.ts'
@@ -30,7 +30,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useSettingsForm } from './useRecordForm.ts'
 
 interface SettingsFormProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** `page`: each section in a panel, the button in the header of the page. Default: all of it in one panel. */
   readonly layout?: 'page' | 'panel'
   /** Above the fields. Default: nothing. */
@@ -96,7 +96,7 @@ function SettingsForm({ resource, layout = 'panel', head }: SettingsFormProps) {
 }
 
 interface LoadedSettingsProps extends Required<SettingsFormProps> {
-  readonly form: ResolvedForm
+  readonly form: ScreenForm
   readonly record: AnyRecord
 }
 

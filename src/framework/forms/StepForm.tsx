@@ -5,7 +5,7 @@ import type { Steps as StepsOfForm } from '../define/form.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedSection } from '../registry/ResolvedForm.ts'
+import type { ScreenSection } from '../registry/ScreenForm.ts'
 import { t } from '../text/t.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { BesideForm } from './BesideForm.tsx'
@@ -136,18 +136,18 @@ function StepBar({ titles, step, reached, wrong, onStep }: StepBarProps) {
   )
 }
 
-const inputsOf = (section: ResolvedSection | undefined) =>
+const inputsOf = (section: ScreenSection | undefined) =>
   (section?.fields ?? []).filter(({ readOnly }) => !readOnly)
 
-const isWrong = (errors: Readonly<Record<string, string>>, { fields }: ResolvedSection) =>
+const isWrong = (errors: Readonly<Record<string, string>>, { fields }: ScreenSection) =>
   Object.keys(placeErrors(errors, fields).placed).length > 0
 
-const stepOf = (sections: readonly ResolvedSection[], path: string) =>
+const stepOf = (sections: readonly ScreenSection[], path: string) =>
   sections.findIndex(({ fields }) => fields.some(({ name }) => name === path.split('.')[0]))
 
 function reasonOf(
   errors: Readonly<Record<string, string>>,
-  sections: readonly (ResolvedSection | undefined)[],
+  sections: readonly (ScreenSection | undefined)[],
 ): string | undefined {
   const fields = sections.flatMap((section) => section?.fields ?? [])
   return Object.values(placeErrors(errors, fields).placed)[0]
@@ -156,7 +156,7 @@ function reasonOf(
 interface FormReviewProps {
   /** Of the form. */
   readonly id: string
-  readonly sections: readonly ResolvedSection[]
+  readonly sections: readonly ScreenSection[]
   readonly values: AnyRecord
   readonly disabled: boolean
   /** Opens the step of a section. */

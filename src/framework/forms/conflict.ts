@@ -1,11 +1,11 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { sameValue, valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
 
 /** A field that someone else changed, where the form holds something else. */
 export interface Conflict {
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly mine: unknown
   readonly theirs: unknown
   /** Whether the user changed it too; if not, theirs is the newer one. */
@@ -14,7 +14,7 @@ export interface Conflict {
 
 /** Where a draft and the newer record disagree. What only the user changed is no conflict; secrets cannot be compared. */
 export function conflictsOf(
-  fields: readonly ResolvedField[],
+  fields: readonly ScreenField[],
   draft: Draft,
   theirs: AnyRecord,
 ): readonly Conflict[] {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { FieldError } from '../define/validate.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { translated } from '../text/t.ts'
 
 /** Errors sorted into those that have a field in sight, and the texts of the others. */
@@ -10,10 +10,7 @@ export interface PlacedErrors {
 }
 
 /** Finds the field of each error: its path begins with the field's name. */
-export function placeErrors(
-  errors: FieldErrors,
-  fields: readonly Pick<ResolvedField, 'name'>[],
-): PlacedErrors {
+export function placeErrors(errors: FieldErrors, fields: readonly Pick<ScreenField, 'name'>[]): PlacedErrors {
   const names = new Set(fields.map(({ name }) => name))
   const entries = Object.entries(errors)
   const isPlaced = ([path]: readonly [string, string]) => names.has(path.split('.')[0] ?? '')
@@ -26,7 +23,7 @@ export function placeErrors(
 /** The first path that is wrong, in the order of the form; in line items, in that of the lines. */
 export function firstErrorPath(
   errors: FieldErrors,
-  fields: readonly Pick<ResolvedField, 'name'>[],
+  fields: readonly Pick<ScreenField, 'name'>[],
 ): string | undefined {
   const paths = Object.keys(errors).toSorted((a, b) => lineOf(a) - lineOf(b))
   for (const { name } of fields) {

@@ -3,9 +3,9 @@ import { computeItem } from '../define/computeItems.ts'
 import { matches } from '../define/condition.ts'
 import type { Fields } from '../define/fieldKinds.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedForm, ResolvedSection } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenForm, ScreenSection } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { slugify } from '../define/slugify.ts'
 import { isComputed, isDemanded, isVisible, validateRecord } from '../define/validate.ts'
@@ -16,14 +16,14 @@ import type { DraftReading } from './DraftForm.ts'
 
 /** What a generated form is about. */
 export interface FormShape {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
+  readonly resource: ScreenResource
+  readonly form: ScreenForm
   readonly mode: 'create' | 'edit'
 }
 
 /** What follows from a draft of some fields, and which of them can be filled in. */
 export interface FieldsReading extends DraftReading {
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
 }
 
 /** Works out what a generated form shows, sends and refuses. The texts are those of the API. */
@@ -69,7 +69,7 @@ function slugsOf(definitions: Fields, values: AnyRecord): AnyRecord {
 }
 
 interface FieldsShape {
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   /** What the inputs look at besides, as an amount does for its currency. Default: nothing. */
   readonly context?: AnyRecord
   /** What is wrong, by field, that the definitions cannot know. Default: nothing. */
@@ -93,7 +93,7 @@ export function readFields({ fields, context = {}, judge }: FieldsShape, draft: 
 export function visibleSections(
   { resource, form }: Omit<FormShape, 'mode'>,
   values: AnyRecord,
-): readonly ResolvedSection[] {
+): readonly ScreenSection[] {
   const asked = resource.asked()
   return form.sections
     .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values, asked))
@@ -107,13 +107,13 @@ export function visibleSections(
 }
 
 /** The fields a form sends: those in sight that are not set by the API or worked out. */
-export function writableFields(shape: Omit<FormShape, 'mode'>, values: AnyRecord): readonly ResolvedField[] {
+export function writableFields(shape: Omit<FormShape, 'mode'>, values: AnyRecord): readonly ScreenField[] {
   const fields = visibleSections(shape, values).flatMap((section) => section.fields)
   return [...new Set(fields)].filter(({ readOnly }) => !readOnly)
 }
 
 /** The fields by name, as definitions. */
-export function toDefinitions(fields: readonly ResolvedField[]): Fields {
+export function toDefinitions(fields: readonly ScreenField[]): Fields {
   return Object.fromEntries(fields.map(({ name, definition }) => [name, definition]))
 }
 
@@ -124,7 +124,7 @@ export function withoutSecrets(fields: Fields, record: AnyRecord): AnyRecord {
 }
 
 /** What a new record is made of: the fields that are filled in. One emptied against its default is sent as null. */
-export function toCreateInput(fields: readonly ResolvedField[], { base, edits }: Draft): AnyRecord {
+export function toCreateInput(fields: readonly ScreenField[], { base, edits }: Draft): AnyRecord {
   const values = { ...base, ...edits }
   const sent = fields.filter(
     ({ name, readOnly }) => !readOnly && (!isEmpty(values[name]) || !isEmpty(base[name])),
@@ -133,12 +133,12 @@ export function toCreateInput(fields: readonly ResolvedField[], { base, edits }:
 }
 
 /** What an edit sends: the changed fields only; an emptied one as null. */
-export function toEditInput(fields: readonly ResolvedField[], { edits }: Draft): AnyRecord {
+export function toEditInput(fields: readonly ScreenField[], { edits }: Draft): AnyRecord {
   const sent = fields.filter(({ name }) => Object.hasOwn(edits, name))
   return Object.fromEntries(sent.map((field) => [field.name, toWire(field, edits[field.name])]))
 }
 
-function toWire({ definition }: ResolvedField, value: unknown): unknown {
+function toWire({ definition }: ScreenField, value: unknown): unknown {
   if (isEmpty(value)) return null
   if (definition.kind !== 'items' || !Array.isArray(value)) return value
   const { of } = definition.options

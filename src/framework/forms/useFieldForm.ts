@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAsked } from '../access/useAsked.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { readFields, toDefinitions } from './readDraft.ts'
 import type { FieldsReading } from './readDraft.ts'
 import type { DraftForm, DraftFormOptions } from './DraftForm.ts'
@@ -12,7 +12,7 @@ interface FieldFormOptions<Answer>
   extends
     Omit<DraftFormOptions<AnyRecord, AnyRecord, Answer>, 'record' | 'read' | 'kept'>,
     Omit<Parameters<typeof readFields>[0], 'fields'> {
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   /** What the inputs hold at first; it is sent like what is typed. Default: the defaults of the fields. */
   readonly initial?: AnyRecord
   /** What it is called where the browser keeps what is typed, but for secrets and what is private. Default: nothing is kept. */
@@ -36,4 +36,4 @@ export function useFieldForm<Answer>(options: FieldFormOptions<Answer>): DraftFo
 }
 
 /** What no record holds afterwards, the browser does not either. */
-const isPublic = ({ definition }: ResolvedField) => definition.options.private !== true
+const isPublic = ({ definition }: ScreenField) => definition.options.private !== true

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { t } from '../text/t.ts'
 
@@ -17,7 +17,7 @@ export function useLoaded<Loaded>(
 }
 
 /** What has to be filled in first, as "Enter an amount". */
-export function missingIn(fields: readonly ResolvedField[], values: AnyRecord): string | undefined {
+export function missingIn(fields: readonly ScreenField[], values: AnyRecord): string | undefined {
   const label = fields.find(({ name, required }) => required && isEmpty(values[name]))?.label.toLowerCase()
   return (
     label && (/^[aeiou]/.test(label) ? t('Enter an {label}', { label }) : t('Enter a {label}', { label }))

@@ -3,7 +3,7 @@ import { ApiError } from '../api/ApiError.ts'
 import { QUIET } from '../api/quiet.ts'
 import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { fillText } from '../define/words.ts'
 import { useToast } from '../ui/useToast.ts'
 import type { Draft } from './Draft.ts'
@@ -101,7 +101,7 @@ function keepingOf({ resource, mode }: FormShape, record: AnyRecord, as?: string
 }
 
 /** How what a form holds is stored: an edit for the version that it was based on only; no retry makes a second record. */
-function useSave(resource: ResolvedResource, mode: FormShape['mode']) {
+function useSave(resource: ScreenResource, mode: FormShape['mode']) {
   const { mutateAsync: create } = useCreate({ resource: resource.name, ...QUIET })
   const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET })
 

@@ -2,8 +2,8 @@ import { Alert, Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { isUnread } from '../define/Unread.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { holdsTyped } from '../ui/holdsTyped.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -17,7 +17,7 @@ import { usePastImports } from './usePastImports.ts'
 import { t, translated } from '../text/t.ts'
 
 interface ImportColumnsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly file: CsvFile
   readonly matching: Matching
   readonly onChange: (matching: Matching) => void
@@ -102,7 +102,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
 }
 
 /** Warns of a file that was imported before: a second time it would make everything twice. */
-function SameFile({ resource, file }: { readonly resource: ResolvedResource; readonly file: CsvFile }) {
+function SameFile({ resource, file }: { readonly resource: ScreenResource; readonly file: CsvFile }) {
   const made =
     usePastImports(resource, { enabled: true }).data?.filter(({ lines }) => lines.created > 0) ?? []
   const same = made.find(({ digest }) => digest !== null && digest === file.digest)
@@ -131,7 +131,7 @@ function SameFile({ resource, file }: { readonly resource: ResolvedResource; rea
   )
 }
 
-const hintOf = ({ definition }: ResolvedField) =>
+const hintOf = ({ definition }: ScreenField) =>
   definition.kind === 'reference' ? t('Title or ID') : translated(formatHint(definition))
 
 /** The first values of a column. */
@@ -173,7 +173,7 @@ function Preview({ resource, file, matching }: Pick<ImportColumnsProps, 'resourc
 }
 
 /** A value as lists show it, or the text with what is wrong with it. A title is no id yet: it stays text. */
-function PreviewCell({ field, line }: { readonly field: ResolvedField; readonly line: ReadLine }) {
+function PreviewCell({ field, line }: { readonly field: ScreenField; readonly line: ReadLine }) {
   const value = line.values[field.name]
   const problem = line.errors.find((error) => error.field === field.name)
   if (problem) {

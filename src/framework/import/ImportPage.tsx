@@ -5,7 +5,7 @@ import { messageOf } from '../api/ApiError.ts'
 import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
 import { useUnsaved } from '../forms/useUnsaved.ts'
 import { inSentence } from '../define/inSentence.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRun } from './ImportRun.tsx'
@@ -20,7 +20,7 @@ import { saveFile } from '../ui/saveFile.ts'
 import { Panel } from '../ui/Panel.tsx'
 
 interface ImportPageProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
 }
 
 /** Reads records from a CSV file: choose, match the columns, check, import. */
@@ -99,7 +99,7 @@ function Import({ resource }: ImportPageProps) {
 }
 
 interface ChooseFileProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly onFile: (file: CsvFile) => void
 }
 
@@ -181,7 +181,7 @@ function ChooseFile({ resource, onFile }: ChooseFileProps) {
 }
 
 /** A file with the headings alone. */
-function saveTemplate({ name, importFields }: ResolvedResource): void {
+function saveTemplate({ name, importFields }: ScreenResource): void {
   const line = BYTE_ORDER_MARK + toCsvLine(importFields.map(({ label }) => label))
   saveFile({ name: `${name}-template.csv`, content: new Blob([line], { type: 'text/csv' }) })
 }

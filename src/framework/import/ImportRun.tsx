@@ -3,7 +3,7 @@ import { Alert, Button, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import { inSentence } from '../define/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -14,7 +14,7 @@ import type { Run } from './useImport.ts'
 import { t } from '../text/t.ts'
 
 interface ImportRunProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly run: Run
   readonly onImport: () => void
   readonly onStop: () => void
@@ -92,7 +92,7 @@ function importLabel(good: number, total: number): string {
   return good === 1 ? t('Import 1 valid row') : t('Import {count} valid rows', { count: good })
 }
 
-function summaryOf({ labels }: ResolvedResource, { step, state, good, results, total, done }: Run): string {
+function summaryOf({ labels }: ScreenResource, { step, state, good, results, total, done }: Run): string {
   if (step === 'checking') {
     if (state === 'failed') return t('The check didn’t finish.')
     return good.length === total

@@ -9,7 +9,7 @@ import { readFailure, requireType } from '../api/envelope.ts'
 import { useAct } from '../api/useAct.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import { inSentence } from '../define/inSentence.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -20,7 +20,7 @@ import styles from './import.module.css'
 import { usePastImports, type PastImport } from './usePastImports.ts'
 
 interface PastImportsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** One is on its way: it is shown when it has ended. */
   readonly isBusy: boolean
 }
@@ -74,7 +74,7 @@ function countsOf({ lines }: PastImport): string {
 interface OfImportProps {
   /** Of the import in the API. */
   readonly path: string
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
 }
 
 function ResultsButton({ path, fileName }: OfImportProps & { readonly fileName: string }) {

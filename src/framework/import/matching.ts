@@ -1,8 +1,8 @@
 import type { AnyField, Fields } from '../define/fieldKinds.ts'
 import { unitsOf } from '../define/unitsOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { defaultOf, fieldIn, mayBeLeftOut, validateRecord } from '../define/validate.ts'
 import type { FieldError } from '../define/validate.ts'
 import { readCell } from './readCell.ts'
@@ -12,7 +12,7 @@ import type { CsvFile } from '../file/readFile.ts'
 export type Matching = readonly (string | undefined)[]
 
 /** Matches columns to fields by label and name, whatever their case and signs. Each field is filled in once. */
-export function matchColumns({ importFields }: ResolvedResource, { headings }: CsvFile): Matching {
+export function matchColumns({ importFields }: ScreenResource, { headings }: CsvFile): Matching {
   const taken = new Set<string>()
   return headings.map((heading) => {
     const word = toWord(heading)
@@ -35,13 +35,10 @@ export function withColumn(matching: Matching, index: number, name: string | und
 }
 
 /** Whether a record cannot be without a value for a field. */
-export const isNeeded = ({ definition }: ResolvedField): boolean => !mayBeLeftOut(definition)
+export const isNeeded = ({ definition }: ScreenField): boolean => !mayBeLeftOut(definition)
 
 /** The required fields that no column fills in. */
-export function missingFields(
-  { importFields }: ResolvedResource,
-  matching: Matching,
-): readonly ResolvedField[] {
+export function missingFields({ importFields }: ScreenResource, matching: Matching): readonly ScreenField[] {
   return importFields.filter((field) => isNeeded(field) && !matching.includes(field.name))
 }
 
@@ -57,7 +54,7 @@ type FileRow = CsvFile['rows'][number] & Pick<CsvFile, 'point'>
 
 /** Reads a row as a record, and validates it as form and API do. An empty cell gets the default. */
 export function readLine(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   matching: Matching,
   { line, cells, point }: FileRow,
 ): ReadLine {

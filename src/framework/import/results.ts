@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
 import type { FieldError } from '../define/validate.ts'
 import { saveFile } from '../ui/saveFile.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { ReadLine } from './matching.ts'
 import { t } from '../text/t.ts'
 
@@ -23,7 +23,7 @@ export interface LineError {
 }
 
 /** Everything that is wrong, in the order of the lines. */
-export function errorsOf(resource: ResolvedResource, results: readonly LineResult[]): readonly LineError[] {
+export function errorsOf(resource: ScreenResource, results: readonly LineResult[]): readonly LineError[] {
   return results
     .flatMap(({ line, errors = [] }) =>
       errors.map(({ field, text }) => ({
@@ -37,7 +37,7 @@ export function errorsOf(resource: ResolvedResource, results: readonly LineResul
 }
 
 /** Saves the results of all lines, one for each error. */
-export function saveResults(resource: ResolvedResource, results: readonly LineResult[]): void {
+export function saveResults(resource: ScreenResource, results: readonly LineResult[]): void {
   const lines = results
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, ok, errors = [] }) =>

@@ -3,7 +3,7 @@ import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { useRefresh } from '../api/useRefresh.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { type Matching, type ReadLine, readLine } from './matching.ts'
 import { unevenText } from '../define/file/index.ts'
 import type { CsvFile } from '../file/readFile.ts'
@@ -29,7 +29,7 @@ export interface Run {
 }
 
 /** Checks and imports a file, a part at a time; each part is stored whole or not at all, and no line twice. */
-export function useImport(resource: ResolvedResource) {
+export function useImport(resource: ScreenResource) {
   const client = useClient()
   const refresh = useRefresh()
   const [run, setRun] = useState<Run>()
@@ -115,7 +115,7 @@ const AT_ONCE = 1_000
 
 /** Reads every row as a record and judges it, as far as the browser can; the rest is for the API. */
 async function judgeRows(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   matching: Matching,
   { rows, point }: CsvFile,
 ): Promise<readonly ReadLine[]> {
@@ -130,7 +130,7 @@ async function judgeRows(
 }
 
 /** Finds values of unique fields that an earlier line of the file has. */
-function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => readonly FieldError[] {
+function createRepeats({ importFields }: ScreenResource): (line: ReadLine) => readonly FieldError[] {
   const unique = importFields.filter(
     ({ definition: { kind, options } }) =>
       (kind === 'text' || kind === 'email') && 'unique' in options && options.unique === true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 
 /** An import that came to its end, or was left. */
 export interface PastImport {
@@ -14,7 +14,7 @@ export interface PastImport {
 }
 
 /** The latest imports of a resource, newest first. */
-export function usePastImports({ name }: ResolvedResource, { enabled }: { readonly enabled: boolean }) {
+export function usePastImports({ name }: ScreenResource, { enabled }: { readonly enabled: boolean }) {
   const client = useClient()
   const path = `/imports/${name}`
   return useQuery({

@@ -4,8 +4,8 @@ import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { compare } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
+import type { ScreenRelated } from '../registry/ScreenShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import styles from './EmbeddedList.module.css'
@@ -15,7 +15,7 @@ import { ListBody } from './ListBody.tsx'
 import { useListScreen } from './useListScreen.ts'
 
 interface EmbeddedListProps {
-  readonly related: Pick<ResolvedRelated, 'resource' | 'by' | 'title'>
+  readonly related: Pick<ScreenRelated, 'resource' | 'by' | 'title'>
   /** The id of the parent record. */
   readonly id: string
   /** Milliseconds between refetches, while that record changes by itself. */
@@ -39,7 +39,7 @@ function OpenList({
   id,
   refetchEvery,
   resource: given,
-}: EmbeddedListProps & { readonly resource: ResolvedResource }) {
+}: EmbeddedListProps & { readonly resource: ScreenResource }) {
   const { pathname } = useLocation()
   // All of them belong to the one record: there is nothing to choose.
   const resource = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { openingOf } from '../registry/queueOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CreateLink } from './ListActions.tsx'
 import { isFiltered, toEverything } from './ListState.ts'
@@ -8,7 +8,7 @@ import type { ListAddress } from './useListState.ts'
 import { t } from '../text/t.ts'
 
 interface EmptyListProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly address: ListAddress
 }
 

@@ -6,7 +6,7 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { ManyActions } from '../actions/ManyActions.tsx'
 import type { Matching } from '../define/query/ListQuery.ts'
 import { pathFrom } from '../registry/layoutOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
@@ -15,7 +15,7 @@ import type { ListState } from './ListState.ts'
 import { t } from '../text/t.ts'
 
 interface ListActionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly sort: ListState['sort']
   readonly where: Matching
   /** How many match the list. */
@@ -42,7 +42,7 @@ export const ListActions = memo(function ListActions({ resource, sort, where, to
 })
 
 /** The link to the form for a new record, if the user may create one. A form over the list keeps the list's address. */
-export function CreateLink({ resource }: { readonly resource: ResolvedResource }) {
+export function CreateLink({ resource }: { readonly resource: ScreenResource }) {
   const { create, definition, labels, views } = resource
   const location = useLocation()
   const grants = useGrants()

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import { ALL, type Matching } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { useListScreen } from './useListScreen.ts'
 
 /** A list, for its tools. */
 export interface ListAround {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly screen: ReturnType<typeof useListScreen>
 }
 

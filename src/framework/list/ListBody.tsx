@@ -6,7 +6,7 @@ import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/action.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { Matching } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { afterPaint } from '../ui/afterPaint.ts'
@@ -30,7 +30,7 @@ import { t } from '../text/t.ts'
 import styles from './ListBody.module.css'
 
 interface ListBodyProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly address: ListAddress
   readonly where: Matching
   readonly data: HeldPageData

@@ -7,7 +7,7 @@ import { offersOf } from '../actions/offersOf.ts'
 import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
 import { lazyComponent, LazyPart } from '../ui/LazyPart.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -27,7 +27,7 @@ import { ExportButton, useExport } from './export/ExportButton.tsx'
 const IgnoredNotice = lazyComponent(() => import('./IgnoredNotice.tsx'))
 
 interface ListContentProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly screen: ReturnType<typeof useListScreen>
 }
 
@@ -95,7 +95,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
 }
 
 interface CountLineProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** With the placeholders `{matching}` and `{all}`. */
   readonly text: string
   readonly state: ListState

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useShowRows } from '../ui/ShownRows.tsx'
@@ -7,7 +7,7 @@ import { ListContent } from './ListContent.tsx'
 import { useListScreen } from './useListScreen.ts'
 
 interface ListPageProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
 }
 
 /** The generated list of a resource. */

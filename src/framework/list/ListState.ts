@@ -1,6 +1,6 @@
 import type { Sort } from '../define/list.ts'
 import { type ListFilters, type Matching, replaceFilters } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { type Conditions, conditionsOf, toFiltered } from './Conditions.ts'
 
 /** The ways to show a list besides a table. */
@@ -121,7 +121,7 @@ export const toStart =
 
 /** A preset, or with none everything, without what a saved view set. */
 export const toTab =
-  (view: string | undefined, list: Pick<ResolvedResource['list'], 'defaultSort' | 'pageSize'>): ListChange =>
+  (view: string | undefined, list: Pick<ScreenResource['list'], 'defaultSort' | 'pageSize'>): ListChange =>
   (state) =>
     state.saved === undefined
       ? toView(view)(state)
@@ -138,14 +138,14 @@ export function isNarrowed({ q, filters, anyOf }: Pick<ListState, 'q' | 'filters
 }
 
 /** Whether its user can sort it. */
-export const isSortable = ({ list }: Pick<ResolvedResource, 'list'>): boolean =>
+export const isSortable = ({ list }: Pick<ScreenResource, 'list'>): boolean =>
   list.columns.some(({ sortable }) => sortable)
 
 /**
  * Whether a list has its default sort. It is never sent: the API applies it anyway, even by a field that users cannot sort by.
  */
 export function isDefaultSort(
-  { list: { defaultSort } }: Pick<ResolvedResource, 'list'>,
+  { list: { defaultSort } }: Pick<ScreenResource, 'list'>,
   { sort }: Pick<ListState, 'sort'>,
 ): boolean {
   return sort.field === defaultSort.field && sort.order === defaultSort.order

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { inSentence } from '../define/inSentence.ts'
 import { formatCount } from '../format/formatCount.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
 import { isFiltered, type ListState } from './ListState.ts'
 import styles from './NewRows.module.css'
 
 interface NewRowsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** How many are held back. */
   readonly waiting: number
   /** Whether there may be more than that. */
@@ -36,7 +36,7 @@ export function NewRows({ resource, waiting, more, own, onShow }: NewRowsProps) 
 }
 
 interface CreatedElsewhereProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly state: ListState
   /** Opens the list where the record is. */
   readonly onShow: () => void

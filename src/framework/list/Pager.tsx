@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/formatCount.ts'
 import { formatTotal } from '../format/formatTotal.ts'
-import type { ResolvedList } from '../registry/ResolvedList.ts'
+import type { ScreenList } from '../registry/ScreenList.ts'
 import { pageDrop } from './order/isOrdered.ts'
 import { toPage, toSize } from './ListState.ts'
 import type { ListState } from './ListState.ts'
@@ -15,7 +15,7 @@ import styles from './Pager.module.css'
 
 interface PagerProps {
   readonly address: ListAddress
-  readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes' | 'position'>
+  readonly list: Pick<ScreenList, 'pageSize' | 'pageSizes' | 'position'>
   /** `undefined`: not known. */
   readonly total: number | undefined
   /** There are more than `total`. */

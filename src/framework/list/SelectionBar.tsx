@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { ManyActions } from '../actions/ManyActions.tsx'
 import type { Matching } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { Chosen, Selection } from './useSelection.ts'
 import { t } from '../text/t.ts'
 import styles from './SelectionBar.module.css'
 
 interface SelectionBarProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly selection: Selection
   readonly where: Matching
   /** How many records match. */

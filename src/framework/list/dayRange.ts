@@ -1,9 +1,9 @@
 import { compare, type ListFilters } from '../define/query/ListQuery.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { toLocal } from './toMatching.ts'
 
 /** Records on some days. Days of a time begin where the reader is. */
-export function dayRange({ name, definition }: ResolvedField, from: string, to: string): ListFilters {
+export function dayRange({ name, definition }: ScreenField, from: string, to: string): ListFilters {
   return [toLocal(compare(name, 'gte', from), definition), toLocal(compare(name, 'lte', to), definition)]
 }
 

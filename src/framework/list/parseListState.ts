@@ -3,7 +3,7 @@ import { parseListQuery } from '../define/query/parseListQuery.ts'
 import { isDay } from '../define/query/refuseValue.ts'
 import { toSearch, writeListQuery } from '../define/query/writeListQuery.ts'
 import { openingOf } from '../registry/queueOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { FOREIGN_PARAMS, SHAPES, type ListState } from './ListState.ts'
 
 /** A parsed address. */
@@ -14,7 +14,7 @@ export interface ParsedListState {
 }
 
 /** Reads what a list shows from its address. Invalid parts are ignored and reported, never an error. */
-export function parseListState(resource: ResolvedResource, params: URLSearchParams): ParsedListState {
+export function parseListState(resource: ScreenResource, params: URLSearchParams): ParsedListState {
   const { list } = resource
   const { value: query, problems } = parseListQuery(resource.definition, paramsOf(params), 'address')
   const { sort, presets, offset, limit, search: q, filters, anyOf } = query
@@ -62,7 +62,7 @@ function paramsOf(params: URLSearchParams): Params {
   )
 }
 
-function readWords({ list }: ResolvedResource, params: URLSearchParams) {
+function readWords({ list }: ScreenResource, params: URLSearchParams) {
   const [saved = '', as, month = '', group] = SHOWN.map((name) => given(params, name)[0])
   const shape = SHAPES.find((one) => one === as && list[one])
   return {
@@ -78,7 +78,7 @@ function readWords({ list }: ResolvedResource, params: URLSearchParams) {
  * `current` supplies the parameters that belong to other parts of the screen.
  */
 export function toSearchParams(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   state: ListState,
   current: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {

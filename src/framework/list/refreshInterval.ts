@@ -1,12 +1,12 @@
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 
 /** How often records that change with time alone are fetched again. Other changes arrive live (`useLive`). */
 const REFRESH_MS = 30_000
 
-interface RefreshedResource extends Pick<ResolvedResource, 'asked'> {
-  readonly list: Pick<ResolvedResource['list'], 'refreshWhile'>
+interface RefreshedResource extends Pick<ScreenResource, 'asked'> {
+  readonly list: Pick<ScreenResource['list'], 'refreshWhile'>
 }
 
 /** Milliseconds until records are fetched again, following `list.refreshWhile`; false when no record meets it. */

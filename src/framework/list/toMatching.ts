@@ -2,12 +2,12 @@ import type { Field } from '../define/fieldKinds.ts'
 import { NO_PRESET } from '../define/list.ts'
 import type { ListFilter, Matching } from '../define/query/ListQuery.ts'
 import { isDay } from '../define/query/refuseValue.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { ListState } from './ListState.ts'
 
 /** What the API is asked for by a list: as its address has it, of the records that the list is of, in days of the reader. */
 export function toMatching(
-  { fields, list }: Pick<ResolvedResource, 'fields' | 'list'>,
+  { fields, list }: Pick<ScreenResource, 'fields' | 'list'>,
   { filters, anyOf, q, view }: Pick<ListState, 'filters' | 'anyOf' | 'q' | 'view'>,
 ): Matching {
   const local = (filter: ListFilter) => toLocal(filter, fields[filter.field]?.definition)

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { toCrudFilters } from '../define/query/crudFilters.ts'
 import type { Matching } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { useLive } from '../live/useLive.ts'
 import { isDefaultSort } from './ListState.ts'
 import { refreshInterval } from './refreshInterval.ts'
 import type { ListState } from './ListState.ts'
 
 interface ListRequest {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly state: Pick<ListState, 'page' | 'size' | 'sort'>
   /** Which records match. */
   readonly where: Matching

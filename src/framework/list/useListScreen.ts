@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { type ListFilters, narrow } from '../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import { toPage } from './ListState.ts'
 import { toMatching } from './toMatching.ts'
@@ -25,7 +25,7 @@ const NOTHING: ListFilters = []
 
 /** The state of a list on any screen: its address, what matches, the page of records and the columns. */
 export function useListScreen(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   { fixed = NOTHING, refetchEvery = false }: ListScreenOptions = {},
 ) {
   const views = useSavedViews(resource, fixed === NOTHING)

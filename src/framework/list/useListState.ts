@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { openingOf } from '../registry/queueOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { ListChange, ListState } from './ListState.ts'
 import { isBare, parseListState, toSearchParams } from './parseListState.ts'
 
@@ -30,7 +30,7 @@ export interface ListMoves {
  * The address is the only state of a list (pitfalls P4 to P7). `opensView`: without a word of the list it opens with a saved view, as
  * others do with a preset, so that all of it must say so: `page=1`.
  */
-export function useListState(resource: ResolvedResource, opensView = false): ListAddress {
+export function useListState(resource: ScreenResource, opensView = false): ListAddress {
   const { search } = useLocation()
   const parsed = useMemo(() => parseListState(resource, new URLSearchParams(search)), [resource, search])
   const { state, problems } = useStructuralSharing(parsed)

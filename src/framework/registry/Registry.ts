@@ -1,6 +1,6 @@
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { FeatureParts } from './featureParts.ts'
-import type { ResolvedResource } from './ResolvedResource.ts'
+import type { ScreenResource } from './ScreenResource.ts'
 
 /** The application's name in document titles, and its first page. */
 export interface Home {
@@ -12,7 +12,7 @@ export interface Home {
 export interface Registry {
   readonly home: Home
   /** The resources whose feature is on. */
-  readonly resources: readonly ResolvedResource[]
+  readonly resources: readonly ScreenResource[]
   /** The pages whose feature is on. */
   readonly pages: readonly Page[]
   /** The external links whose feature is on. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { findResource } from './findPlace.ts'
 import type { Registry } from './Registry.ts'
-import type { ResolvedResource } from './ResolvedResource.ts'
+import type { ScreenResource } from './ScreenResource.ts'
 import type { Access } from '../define/action.ts'
 
 /** Carries the registry from the composition root to the screens. */
@@ -15,7 +15,7 @@ export function useRegistry(): Registry {
 }
 
 /** The resource of that name; `undefined` when its feature is off. */
-export function useResource(name: string): ResolvedResource | undefined {
+export function useResource(name: string): ScreenResource | undefined {
   return findResource(useRegistry(), name)
 }
 

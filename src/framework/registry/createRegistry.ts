@@ -8,7 +8,7 @@ import { openTo } from '../define/openTo.ts'
 import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
 import { featureParts } from './featureParts.ts'
-import { resolveResource } from './resolveResource.ts'
+import { toScreenResource } from './toScreenResource.ts'
 
 /** The parts of an application. */
 interface Definitions {
@@ -60,7 +60,7 @@ export function createRegistry({
     ...open,
     home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
     resources: open.resources.map((resource) =>
-      resolveResource(permissions ? openTo(resource, permissions) : resource, plurals, { user, team }),
+      toScreenResource(permissions ? openTo(resource, permissions) : resource, plurals, { user, team }),
     ),
     links: links.filter(on),
     partsOf: (flag) => featureParts(flag, { resources, pages: all }),

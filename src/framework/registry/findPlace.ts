@@ -1,7 +1,7 @@
 import type { Page } from '../define/definePage.ts'
 import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
-import { type ResolvedResource, type View, VIEWS } from './ResolvedResource.ts'
+import { type ScreenResource, type View, VIEWS } from './ScreenResource.ts'
 
 /** The target of an address: a page, or a screen of a resource with the record's id (`show` and `edit`). */
 export type Place =
@@ -9,7 +9,7 @@ export type Place =
   | {
       readonly kind: 'view'
       readonly view: View
-      readonly resource: ResolvedResource
+      readonly resource: ScreenResource
       readonly id: string | undefined
     }
 
@@ -61,6 +61,6 @@ function decode(segment: string): string {
 }
 
 /** The resource of that name, if its feature is on. */
-export function findResource(registry: Registry, name: string): ResolvedResource | undefined {
+export function findResource(registry: Registry, name: string): ScreenResource | undefined {
   return registry.resources.find((resource) => resource.name === name)
 }

@@ -1,13 +1,13 @@
 import type { Layout } from '../define/form.ts'
 import { pathOf } from './pathOf.ts'
-import type { RecordView, ResolvedResource } from './ResolvedResource.ts'
+import type { RecordView, ScreenResource } from './ScreenResource.ts'
 
 /** Where a form or record opens. Only what is below a list can open over it, and a page that replaces a generated one is a page. */
-export function layoutOf({ views, components, ...screens }: ResolvedResource, view: RecordView): Layout {
+export function layoutOf({ views, components, ...screens }: ScreenResource, view: RecordView): Layout {
   return views.list && !components[view] ? (screens[view]?.layout ?? 'page') : 'page'
 }
 
 /** The address of a screen that opens from `search`, the query of the list: over the list it keeps that. */
-export function pathFrom(resource: ResolvedResource, view: RecordView, search: string, id?: string): string {
+export function pathFrom(resource: ScreenResource, view: RecordView, search: string, id?: string): string {
   return `${pathOf(resource, view, id)}${layoutOf(resource, view) === 'page' ? '' : search}`
 }

@@ -1,4 +1,4 @@
-import type { ResolvedResource, View } from './ResolvedResource.ts'
+import type { ScreenResource, View } from './ScreenResource.ts'
 
 /**
  * The address of a generated screen; the only place that builds it.
@@ -7,7 +7,7 @@ import type { ResolvedResource, View } from './ResolvedResource.ts'
  *     pathOf(suppliers, 'edit', 'sup_1') // '/dashboard/suppliers/sup_1/edit'
  *     pathOf(suppliers, 'show')          // '/dashboard/suppliers/:id'
  */
-export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: View, id?: string): string {
+export function pathOf({ path: root }: Pick<ScreenResource, 'path'>, view: View, id?: string): string {
   const record = `${root}/${id === undefined ? ':id' : encodeURIComponent(id)}`
   return {
     list: root,
@@ -20,7 +20,7 @@ export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: Vie
 
 /** Where a stock page of Refine makes a copy of a record: `/dashboard/suppliers/:id/clone`. Undefined where the create form is the engine's. */
 export function clonePathOf(
-  resource: Pick<ResolvedResource, 'path' | 'views' | 'components'>,
+  resource: Pick<ScreenResource, 'path' | 'views' | 'components'>,
 ): string | undefined {
   const isStock = resource.views.create && resource.components.create !== undefined
   return isStock ? `${pathOf(resource, 'show')}/clone` : undefined

@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { fillFromRecord } from '../define/recordText.ts'
-import type { ResolvedResource } from './ResolvedResource.ts'
-import { wordOf } from './resolveList.ts'
+import type { ScreenResource } from './ScreenResource.ts'
+import { wordOf } from './toScreenList.ts'
 
-type Named = Pick<ResolvedResource, 'recordTitle' | 'titleText' | 'fields'>
+type Named = Pick<ScreenResource, 'recordTitle' | 'titleText' | 'fields'>
 
 /** What people call a record, or its id. */
 export function titleOf(resource: Named, record: AnyRecord): string {

@@ -2,7 +2,7 @@ import type { Access } from '../define/action.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { t } from '../text/t.ts'
 import type { Registry } from './Registry.ts'
-import type { ResolvedResource } from './ResolvedResource.ts'
+import type { ScreenResource } from './ScreenResource.ts'
 
 /** One thing that a permission opens. */
 interface Use {
@@ -30,19 +30,11 @@ export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<st
   return byPermission
 }
 
-function screensOf({ labels, permissions, views }: ResolvedResource): readonly Use[] {
+function screensOf({ labels, permissions, views }: ScreenResource): readonly Use[] {
   return views.list ? [{ permission: permissions.list, label: labels.plural }] : []
 }
 
-function actsOf({
-  actions,
-  create,
-  edit,
-  labels,
-  list,
-  permissions,
-  views,
-}: ResolvedResource): readonly Use[] {
+function actsOf({ actions, create, edit, labels, list, permissions, views }: ScreenResource): readonly Use[] {
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
   return [
     ...(views.create && create ? [{ permission: permissions.create, label: create.title }] : []),

@@ -1,7 +1,7 @@
 import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Lazy } from '../define/overrideProps.ts'
 import type { Registry } from './Registry.ts'
-import { type View, VIEWS } from './ResolvedResource.ts'
+import { type View, VIEWS } from './ScreenResource.ts'
 
 /** A resource as Refine wants it. `meta` stays tiny and JSON only: Refine puts it into query keys (pitfall P24). */
 interface RefineResource extends Partial<Record<View | 'clone', string>> {

@@ -2,13 +2,13 @@ import { layoutOf } from './layoutOf.ts'
 import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
 import type { Registry } from './Registry.ts'
-import type { ResolvedResource, View } from './ResolvedResource.ts'
+import type { ScreenResource, View } from './ScreenResource.ts'
 
 /** A screen of a resource. */
 export interface ViewRoute {
   readonly view: View
   readonly path: string
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** Opens over the list, as a panel or modal. */
   readonly overlay: boolean
   /** The screens that open over this list. */
@@ -49,7 +49,7 @@ export function toRoutePaths({ resources, pages, closed, home }: Registry): read
   ]
 }
 
-function routesOf(resource: ResolvedResource): readonly RoutePath[] {
+function routesOf(resource: ScreenResource): readonly RoutePath[] {
   const { views } = resource
   const screens = (['create', 'import', 'show', 'edit'] as const)
     .filter((view) => views[view])
@@ -70,7 +70,7 @@ function routesOf(resource: ResolvedResource): readonly RoutePath[] {
 }
 
 function toView(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   view: View,
   overlay: boolean,
   children: readonly ViewRoute[] = [],

@@ -1,4 +1,4 @@
-import type { View } from '../registry/ResolvedResource.ts'
+import type { View } from '../registry/ScreenResource.ts'
 
 /** The engine's screens, each fetched when it is needed. */
 export const generatedScreens = {

@@ -9,7 +9,7 @@ import type { CollectionCall } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { useLive } from '../live/useLive.ts'
 import { Section } from '../ui/Section.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -29,7 +29,7 @@ interface Comment {
 }
 
 interface RecordCommentsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

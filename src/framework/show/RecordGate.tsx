@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../api/ApiError.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useToast } from '../ui/useToast.ts'
@@ -9,7 +9,7 @@ import type { RecordState } from './useRecord.ts'
 import { t } from '../text/t.ts'
 
 interface RecordGateProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly state: Exclude<RecordState, { status: 'ready' }>
   readonly onRetry: () => void
   /** Leads back to the list. */

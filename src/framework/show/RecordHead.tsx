@@ -3,14 +3,14 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { HelpMark } from '../fields/HelpMark.tsx'
 import { layoutOf } from '../registry/layoutOf.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { Face } from '../ui/Face.tsx'
 import styles from './RecordHead.module.css'
 import { recordTitle } from './recordTitle.ts'
 
 interface RecordHeadProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 
@@ -51,16 +51,16 @@ function Party({ resource, record }: RecordHeadProps) {
   )
 }
 
-const isAddress = ({ fields }: ResolvedResource, record: AnyRecord, value: unknown) =>
+const isAddress = ({ fields }: ScreenResource, record: AnyRecord, value: unknown) =>
   Object.values(fields).some(
     ({ name, definition }) => definition.kind === 'address' && record[name] === value,
   )
 
-const hasFace = ({ list, recordTitle: { name } }: ResolvedResource) =>
+const hasFace = ({ list, recordTitle: { name } }: ScreenResource) =>
   list.columns.some(({ field, face }) => face && field.name === name)
 
 /** The first choice field with a tone is the record's status. */
-function statusOf({ fields }: ResolvedResource): ResolvedField | undefined {
+function statusOf({ fields }: ScreenResource): ScreenField | undefined {
   return Object.values(fields).find(
     ({ definition }) =>
       definition.kind === 'enum' &&
@@ -69,7 +69,7 @@ function statusOf({ fields }: ResolvedResource): ResolvedField | undefined {
 }
 
 /** The names of the fields that a record shows in its head and timeline: its sections leave them out. */
-export function shownAbove(resource: ResolvedResource): ReadonlySet<string> {
+export function shownAbove(resource: ScreenResource): ReadonlySet<string> {
   const { title, amount, party, timeline } = resource.show
   const status = statusOf(resource)
   const name = resource.titleText === undefined && !isId(resource) ? resource.recordTitle : undefined
@@ -80,5 +80,5 @@ export function shownAbove(resource: ResolvedResource): ReadonlySet<string> {
   ])
 }
 
-const nameOf = ({ name }: ResolvedField) => name
-const isId = ({ recordTitle: { definition } }: ResolvedResource) => definition.kind === 'id'
+const nameOf = ({ name }: ScreenField) => name
+const isId = ({ recordTitle: { definition } }: ScreenResource) => definition.kind === 'id'

@@ -1,7 +1,7 @@
 import { Fragment, Suspense, useEffect } from 'react'
 import type { Lazy, RecordProps } from '../define/overrideProps.ts'
 import { ShowActions } from '../actions/ShowActions.tsx'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
 import type { Steps } from '../ui/ShownRows.tsx'
 import { lazyComponent } from '../ui/LazyPart.tsx'
@@ -16,7 +16,7 @@ import { RecordView } from './RecordView.tsx'
 import { useRecord } from './useRecord.ts'
 
 interface RecordScreenProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly id: string
   readonly place: ScreenPlace
   /** The ways to the records beside it. Default: none. */
@@ -26,7 +26,7 @@ interface RecordScreenProps {
 }
 
 /** Fetches what the page has of its own while the record is fetched. What fails here fails again, and is shown, when it is rendered. */
-function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ResolvedResource): void {
+function useSlotsEarly({ slots: { beforeShow, afterShow, aside } }: ScreenResource): void {
   useEffect(() => {
     void prefetchParts(beforeShow, afterShow, aside)
   }, [beforeShow, afterShow, aside])

@@ -2,13 +2,13 @@ import { matches } from '../define/condition.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { Timeline } from '../ui/Timeline.tsx'
 import styles from './RecordTimeline.module.css'
 
 interface RecordTimelineProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 
@@ -28,7 +28,7 @@ export function RecordTimeline({ resource, record }: RecordTimelineProps) {
   )
 }
 
-function notesOf(notes: readonly ResolvedField[], record: AnyRecord) {
+function notesOf(notes: readonly ScreenField[], record: AnyRecord) {
   const told = notes.filter(({ name }) => !isEmpty(record[name]))
   if (told.length === 0) return null
   return told.map((field) => (

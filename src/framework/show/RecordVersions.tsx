@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { useLive } from '../live/useLive.ts'
 import { Section } from '../ui/Section.tsx'
@@ -20,7 +20,7 @@ interface Page {
 }
 
 interface RecordVersionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
 import { createElement, Suspense } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedSection } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenSection } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
+import type { ScreenRelated } from '../registry/ScreenShow.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -25,7 +25,7 @@ import { RecordTimeline } from './RecordTimeline.tsx'
 import { t } from '../text/t.ts'
 
 interface RecordViewProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 
@@ -36,7 +36,7 @@ const RecordVersions = lazyComponent(() => import('./RecordVersions.tsx'))
 const EmbeddedList = lazyComponent(() => import('../list/EmbeddedList.tsx'))
 
 interface RelatedProps {
-  readonly related: ResolvedRelated
+  readonly related: ScreenRelated
   /** Of the record that they belong to. */
   readonly id: string
   /** Milliseconds until they are asked for again, while that record changes by itself. */
@@ -112,7 +112,7 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
 }
 
 /** The tabs of the definition that show something, then those of what is kept beside a record. */
-function tabsOf(resource: ResolvedResource, record: AnyRecord) {
+function tabsOf(resource: ScreenResource, record: AnyRecord) {
   const { tabs, related, sections } = resource.show
   const shows = (tab: string) =>
     related.some((list) => list.tab === tab) ||
@@ -133,7 +133,7 @@ function tabsOf(resource: ResolvedResource, record: AnyRecord) {
   return [...own, ...besideOf(resource, record)]
 }
 
-function besideOf(resource: ResolvedResource, record: AnyRecord) {
+function besideOf(resource: ScreenResource, record: AnyRecord) {
   const { comments, versions } = resource.definition
   const parts = [
     ...(comments ? [{ key: 'comments', label: t('Comments'), Part: RecordComments }] : []),
@@ -151,7 +151,7 @@ function besideOf(resource: ResolvedResource, record: AnyRecord) {
 }
 
 interface RecordSectionsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 
@@ -172,7 +172,7 @@ function RecordSections({ resource, record, tab }: RecordPartProps) {
 }
 
 /** The fields of a section that hold something in a record and are not shown above it. */
-function fieldsOf({ fields, visibleWhen }: ResolvedSection, resource: ResolvedResource, record: AnyRecord) {
+function fieldsOf({ fields, visibleWhen }: ScreenSection, resource: ScreenResource, record: AnyRecord) {
   if (visibleWhen && !matches(visibleWhen, record, resource.asked())) return []
   const above = shownAbove(resource)
   return fields.filter(
@@ -182,7 +182,7 @@ function fieldsOf({ fields, visibleWhen }: ResolvedSection, resource: ResolvedRe
 }
 
 interface RecordSectionProps extends RecordSectionsProps {
-  readonly section: ResolvedSection
+  readonly section: ScreenSection
   /** Above tabs: what the record comes to. */
   readonly isHead: boolean
 }
@@ -216,11 +216,11 @@ function RecordSection({ section, isHead, resource, record }: RecordSectionProps
   )
 }
 
-const isWide = ({ definition }: ResolvedField) =>
+const isWide = ({ definition }: ScreenField) =>
   ['items', 'json', 'textarea', 'markdown'].includes(definition.kind)
 
 interface ValueProps extends RecordSectionsProps {
-  readonly field: ResolvedField
+  readonly field: ScreenField
 }
 
 function Value({ field, resource, record }: ValueProps) {

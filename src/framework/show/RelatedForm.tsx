@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedForm } from '../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenForm } from '../registry/ScreenForm.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { FormModal } from '../forms/FormModal.tsx'
 import { withoutSecrets } from '../forms/readDraft.ts'
@@ -11,7 +11,7 @@ import { useRecord } from './useRecord.ts'
 
 interface RelatedFormProps {
   /** Of what belongs to the record. */
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** The reference field to the parent record, and that record. */
   readonly belongs: AnyRecord
   /** The one that is edited. Default: a new one. */
@@ -64,7 +64,7 @@ function OldForm({ resource, id, onClose }: Omit<RelatedFormProps, 'belongs'> & 
 }
 
 /** What is known is not asked for. */
-function withoutFields(form: ResolvedForm, known: AnyRecord): ResolvedForm {
+function withoutFields(form: ScreenForm, known: AnyRecord): ScreenForm {
   const sections = form.sections.map((section) => ({
     ...section,
     fields: section.fields.filter(({ name }) => !Object.hasOwn(known, name)),

@@ -12,8 +12,8 @@ import { useLive } from '../live/useLive.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { compare } from '../define/query/ListQuery.ts'
 import { listPath } from '../define/query/writeListQuery.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
-import type { ResolvedRelated } from '../registry/ResolvedShow.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
+import type { ScreenRelated } from '../registry/ScreenShow.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { CompactRows } from '../list/table/CompactRows.tsx'
@@ -33,7 +33,7 @@ const SHOWN = 5
 const SHOWN_IN_ORDER = 100
 
 interface RelatedListProps {
-  readonly related: ResolvedRelated
+  readonly related: ScreenRelated
   /** Of the record that they belong to. */
   readonly id: string
   /** Milliseconds until they are asked for again, while that record changes by itself. */
@@ -54,7 +54,7 @@ function OpenRelatedList({
   id,
   refetchEvery,
   resource,
-}: RelatedListProps & { readonly resource: ResolvedResource }) {
+}: RelatedListProps & { readonly resource: ScreenResource }) {
   const [form, setForm] = useState<{ readonly id: string | undefined }>()
   const most = related.order ? SHOWN_IN_ORDER : SHOWN
   const { result, query } = useList<{ id: string }>({
@@ -122,7 +122,7 @@ function OpenRelatedList({
   )
 }
 
-const canFilter = ({ list, views }: ResolvedResource, by: string) =>
+const canFilter = ({ list, views }: ScreenResource, by: string) =>
   views.list && list.filters.some(({ field }) => field.name === by)
 
 const COLUMNS = 5
@@ -132,7 +132,7 @@ function AddButton({
   resource,
   onClick,
 }: {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly onClick: () => void
 }) {
   const { create, definition, labels } = resource
@@ -146,8 +146,8 @@ function AddButton({
 }
 
 interface RelatedTableProps {
-  readonly resource: ResolvedResource
-  readonly related: ResolvedRelated
+  readonly resource: ScreenResource
+  readonly related: ScreenRelated
   readonly records: readonly AnyRecord[]
   readonly onEdit: (id: string) => void
 }

@@ -5,8 +5,8 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { inSentence } from '../define/inSentence.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -16,8 +16,8 @@ import { useAct } from '../api/useAct.ts'
 import { t } from '../text/t.ts'
 
 interface SecretValueProps {
-  readonly field: ResolvedField
-  readonly resource: ResolvedResource
+  readonly field: ScreenField
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

@@ -3,13 +3,13 @@ import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { queueOf } from '../registry/queueOf.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { stepsFrom, stepToWaiting, useShownRows } from '../ui/ShownRows.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import { RecordScreen } from './RecordScreen.tsx'
 
 /** The record in the address: beside its list, or on a page of its own, which another page may replace. */
-export default function ShowPage({ resource }: { readonly resource: ResolvedResource }) {
+export default function ShowPage({ resource }: { readonly resource: ScreenResource }) {
   const place = useScreenPlace(resource, 'show')
   const { search, state } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useGrants } from '../access/GrantsContext.ts'
 import { editingOf } from '../actions/offersOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { t } from '../text/t.ts'
 import { CompareDialog } from './CompareDialog.tsx'
@@ -10,7 +10,7 @@ import { usePutBack } from './usePutBack.ts'
 import { compare, versionBefore, type Entry } from './versions.ts'
 
 interface VersionDialogProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   /** When the version was made. */
   readonly at: string

@@ -6,9 +6,9 @@ import { editingOf } from '../actions/offersOf.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { toWords } from '../define/words.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { t, translated } from '../text/t.ts'
@@ -19,7 +19,7 @@ import { undoOf, type Change, type Entry } from './versions.ts'
 const VersionDialog = lazyComponent(() => import('./VersionDialog.tsx'))
 
 interface EntryProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   readonly entry: Entry
 }
@@ -86,13 +86,13 @@ const DONE: Readonly<Record<string, string>> = {
 }
 
 /** What was done, in words: an action goes by its label. */
-function wordsOf({ definition }: ResolvedResource, what: string): string {
+function wordsOf({ definition }: ScreenResource, what: string): string {
   const action = Object.entries(definition.actions ?? {}).find(([key, { audit = key }]) => audit === what)
   return translated(DONE[what]) ?? action?.[1].label ?? toWords(what)
 }
 
 interface ChangeLineProps {
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly record: AnyRecord
   readonly change: Change
 }

@@ -1,15 +1,15 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { nameOf } from '../registry/titleOf.ts'
 import { t } from '../text/t.ts'
 
 /** The title of a record in a heading. An id is no title: then "Transaction details". */
-export function recordTitle(resource: ResolvedResource, record: AnyRecord): string {
+export function recordTitle(resource: ScreenResource, record: AnyRecord): string {
   return recordName(resource, record) ?? t('{singular} details', { singular: resource.labels.singular })
 }
 
 /** The name of a record, if it has one. */
-export function recordName(resource: ResolvedResource, record: AnyRecord): string | undefined {
+export function recordName(resource: ScreenResource, record: AnyRecord): string | undefined {
   const isId = resource.recordTitle.definition.kind === 'id' && resource.titleText === undefined
   return isId ? undefined : nameOf(resource, record) || undefined
 }

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
 
@@ -17,7 +17,7 @@ export type RecordState =
  * last attempt to read it again failed.
  */
 export function useRecord(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   id: string,
 ): { readonly state: RecordState; readonly retry: () => void } {
   const fits = fitsId(resource, id)
@@ -40,7 +40,7 @@ export function useRecord(
   return { state: isMissing ? { status: 'missing' } : { status: 'failed', error: query.error }, retry }
 }
 
-function fitsId({ fields }: ResolvedResource, id: string): boolean {
+function fitsId({ fields }: ScreenResource, id: string): boolean {
   const definition = fields['id']?.definition
   return definition?.kind !== 'id' || id.startsWith(definition.options.prefix ?? '')
 }

@@ -2,8 +2,8 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { sameValue } from '../forms/Draft.ts'
 import { writableFields } from '../forms/readDraft.ts'
-import type { ResolvedField } from '../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { ScreenField } from '../registry/ScreenField.ts'
+import type { ScreenResource } from '../registry/ScreenResource.ts'
 
 /** A field before and after. */
 export interface Change {
@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** What an edit would send to undo an entry; `undefined` where it cannot be undone. What is worked out follows by itself. */
-export function undoOf(resource: ResolvedResource, record: AnyRecord, { what, changes }: Entry) {
+export function undoOf(resource: ScreenResource, record: AnyRecord, { what, changes }: Entry) {
   if (what === 'created' || what === 'deleted') return undefined
   const writable = writableIn(resource, record)
   const wanted = changes.filter(({ field }) => resource.fields[field]?.readOnly === false)
@@ -44,16 +44,16 @@ export function versionBefore(record: AnyRecord, since: readonly Entry[]): AnyRe
 /** Two versions of a record, side by side. */
 export interface Comparison {
   /** What differs, then the rest that a form could fill in and is not empty. */
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   readonly differing: ReadonlySet<string>
   /** What an edit would send to make the first one of the second. */
   readonly values: AnyRecord
 }
 
 /** Works out what differs between a version and the record, and what an edit would send to make it of the record. */
-export function compare(resource: ResolvedResource, wanted: AnyRecord, record: AnyRecord): Comparison {
+export function compare(resource: ScreenResource, wanted: AnyRecord, record: AnyRecord): Comparison {
   const writable = writableIn(resource, wanted)
-  const differs = ({ name }: ResolvedField) => !sameValue(wanted[name], record[name])
+  const differs = ({ name }: ScreenField) => !sameValue(wanted[name], record[name])
   const all = Object.values(resource.fields).filter(({ definition }) => definition.kind !== 'secret')
   const differing = all.filter(differs)
   const others = all.filter(
@@ -68,5 +68,5 @@ export function compare(resource: ResolvedResource, wanted: AnyRecord, record: A
   }
 }
 
-const writableIn = (resource: ResolvedResource, record: AnyRecord): ReadonlySet<string> =>
+const writableIn = (resource: ScreenResource, record: AnyRecord): ReadonlySet<string> =>
   new Set(resource.edit && writableFields({ resource, form: resource.edit }, record).map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Layout } from '../define/form.ts'
 import { layoutOf } from '../registry/layoutOf.ts'
-import type { RecordView, ResolvedResource } from '../registry/ResolvedResource.ts'
+import type { RecordView, ScreenResource } from '../registry/ScreenResource.ts'
 
 /** The layout of a screen, and how to close it. */
 export interface ScreenPlace {
@@ -13,7 +13,7 @@ export interface ScreenPlace {
 }
 
 /** The place of the present address' screen. */
-export function useScreenPlace(resource: ResolvedResource, view: RecordView): ScreenPlace {
+export function useScreenPlace(resource: ScreenResource, view: RecordView): ScreenPlace {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const layout = layoutOf(resource, view)

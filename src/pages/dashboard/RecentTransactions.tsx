@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
 import { CompactRows } from '#framework/list'
 import { useLive } from '#framework/live'
-import { type ResolvedResource, useResource } from '#framework/registry'
+import { type ScreenResource, useResource } from '#framework/registry'
 import { preloadRecordPanel, RecordPanel } from '#framework/show'
 import { Chips, EmptyState, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
@@ -33,7 +33,7 @@ export function RecentTransactions() {
   return resource ? <RecentCard resource={resource} /> : null
 }
 
-function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
+function RecentCard({ resource }: { readonly resource: ScreenResource }) {
   const [chip, setChip] = useState<Chip>('All')
   const recent = useCall<readonly Transaction[]>(
     TRANSACTIONS_PATH,

@@ -3,7 +3,7 @@ import { Tabs, Skeleton, Button } from 'antd'
 import { useState, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListContent, useListScreen } from '#framework/list'
-import { type ResolvedResource, useResource } from '#framework/registry'
+import { type ScreenResource, useResource } from '#framework/registry'
 import { DashboardFigures } from '#framework/dashboard'
 import { DialogHost, PageHeader, ErrorState, StatusTag } from '#framework/ui'
 import { investmentSummary } from '#resources/dashboards/investmentSummary.ts'
@@ -30,7 +30,7 @@ export default function InvestmentsPage() {
   )
 }
 
-function Investments({ resource }: { readonly resource: ResolvedResource }) {
+function Investments({ resource }: { readonly resource: ScreenResource }) {
   const [params, setParams] = useSearchParams()
   // All other parameters of the address belong to the list.
   const tab = params.get('tab') ?? (params.size > 0 ? MINE : PLANS)
@@ -56,7 +56,7 @@ function Investments({ resource }: { readonly resource: ResolvedResource }) {
   )
 }
 
-function MyInvestments({ resource }: { readonly resource: ResolvedResource }) {
+function MyInvestments({ resource }: { readonly resource: ScreenResource }) {
   return <ListContent resource={resource} screen={useListScreen(resource)} />
 }
 

@@ -1,7 +1,7 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { multiplyDecimals, type RecordProps, formatAmount, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
-import { useResource, resolveFields } from '#framework/registry'
+import { useResource, toScreenFields } from '#framework/registry'
 import { Panel, ShareButton, useCopy, StatusTag, Timeline, type TimelineStep } from '#framework/ui'
 import DueDateCell from './DueDateCell.tsx'
 import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
@@ -148,7 +148,7 @@ function PaymentHistory({ transactions }: { readonly transactions: readonly Paym
 function PaymentEntry({ payment }: { readonly payment: Payment }) {
   const list = useResource('invoices')?.fields['transactions']?.definition
   if (list?.kind !== 'items') return null
-  const { amount, status, txHash, date } = translatedTexts(resolveFields(list.options.of))
+  const { amount, status, txHash, date } = translatedTexts(toScreenFields(list.options.of))
   const known = payment.status === 'confirmed' || payment.status === 'pending'
   return (
     <li className={styles['payment']}>

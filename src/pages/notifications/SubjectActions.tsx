@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { RowActions } from '#framework/actions'
 import { useLive } from '#framework/live'
-import { useResource, type ResolvedResource } from '#framework/registry'
+import { useResource, type ScreenResource } from '#framework/registry'
 
 interface SubjectActionsProps {
   readonly resource: string
@@ -14,7 +14,7 @@ export default function SubjectActions({ resource: name, id }: SubjectActionsPro
   return resource ? <Actions resource={resource} id={id} /> : null
 }
 
-function Actions({ resource, id }: { readonly resource: ResolvedResource; readonly id: string }) {
+function Actions({ resource, id }: { readonly resource: ScreenResource; readonly id: string }) {
   const { result, query } = useOne<{ id: string; status: string }>({
     resource: resource.name,
     id,

@@ -8,7 +8,7 @@ import { t, translated } from '#framework/text'
 import { ActionPrompt } from '#framework/actions'
 import type { EnumOption } from '#define'
 import { Cell } from '#framework/fields'
-import { resolveFields } from '#framework/registry'
+import { toScreenFields } from '#framework/registry'
 import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
 import { formatTimestamp } from '#framework/format'
 import { startVerification } from '#resources/actions/startVerification.ts'
@@ -70,7 +70,7 @@ function ProfileHead() {
   )
 }
 
-const [FILES] = Object.values(resolveFields({ documents: identityFiles }))
+const [FILES] = Object.values(toScreenFields({ documents: identityFiles }))
 
 interface State extends EnumOption {
   readonly text: string

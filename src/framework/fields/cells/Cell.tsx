@@ -3,7 +3,7 @@ import { createElement, memo, Suspense } from 'react'
 import type { FieldKind } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
 import type { CellView, Place } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
@@ -30,7 +30,7 @@ import styles from './cells.module.css'
 const ItemsTable = lazyComponent(() => import('./ItemsTable.tsx'))
 
 interface CellProps {
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly record: AnyRecord
   /** Default `list`. */
   readonly place?: Place

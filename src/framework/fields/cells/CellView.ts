@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 
 /** Where a value is shown. A list is tight; the page of a record has room for all of it. */
 export type Place = 'list' | 'show'
 
 /** What the look of a kind gets. The value is there: nothing is shown for nothing. */
 export interface CellViewProps<Kind extends FieldKind> {
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly options: OptionsOf<Kind>
   readonly value: unknown
   readonly record: AnyRecord

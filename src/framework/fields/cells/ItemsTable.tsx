@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Fields } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import { FIGURES, resolveField } from '../../registry/resolveList.ts'
+import { FIGURES, toScreenField } from '../../registry/toScreenList.ts'
 import { PlainTable } from '../../ui/Table.tsx'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { translatedTexts } from '../../text/t.ts'
@@ -14,14 +14,14 @@ interface ItemsTableProps {
   readonly of: Fields
   readonly value: unknown
   /** Draws one value of an item. */
-  readonly cellOf: (field: ResolvedField, item: AnyRecord) => ReactNode
+  readonly cellOf: (field: ScreenField, item: AnyRecord) => ReactNode
 }
 
 /** Line items in full, without what none of them holds; on a phone each is a list of its values under the first. */
 export default function ItemsTable({ caption, of, value, cellOf }: ItemsTableProps) {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
   const filled = Object.entries(of).filter(([name]) => items.some((item) => !isEmpty(item[name])))
-  const fields = translatedTexts(filled.map(([name, field]) => resolveField(name, field)))
+  const fields = translatedTexts(filled.map(([name, field]) => toScreenField(name, field)))
   const phone = useMedia(PHONE)
   if (phone) {
     return (

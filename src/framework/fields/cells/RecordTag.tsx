@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import styles from './RecordTag.module.css'
 
 interface RecordTagProps {
   /** The field of the record that colours it: a colour or an enum. */
-  readonly tag: ResolvedField
+  readonly tag: ScreenField
   readonly record: AnyRecord
   readonly title: string
 }

@@ -6,7 +6,7 @@ import { pathOf } from '../../registry/pathOf.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { Face } from '../../ui/Face.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { ReferenceTitles, useHasTitles, useReferred, type Referred } from './ReferenceTitles.tsx'
@@ -97,7 +97,7 @@ function Reference({ resource: name, id, to }: ReferenceProps) {
 }
 
 interface WordProps extends Referred {
-  readonly tag: ResolvedField | undefined
+  readonly tag: ScreenField | undefined
 }
 
 function Word({ title, record, tag }: WordProps) {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { targetOf } from '../../define/validate.ts'
 import { findResource } from '../../registry/findPlace.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
@@ -39,7 +39,7 @@ export const useHasTitles = (): boolean => use(TitlesContext) !== undefined
 
 interface ReferenceTitlesProps {
   /** Those that are shown; only references among them count. */
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   readonly records: readonly AnyRecord[]
   readonly children: ReactNode
 }
@@ -76,7 +76,7 @@ export function ReferenceTitles({ fields, records, children }: ReferenceTitlesPr
 }
 
 interface KnownTitlesProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** All that is referred to below. */
   readonly records: readonly AnyRecord[]
   readonly children: ReactNode
@@ -89,11 +89,11 @@ export function KnownTitles({ resource, records, children }: KnownTitlesProps) {
 }
 
 interface Wanted {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly ids: readonly string[]
 }
 
-function useWanted(fields: readonly ResolvedField[], records: readonly AnyRecord[]): readonly Wanted[] {
+function useWanted(fields: readonly ScreenField[], records: readonly AnyRecord[]): readonly Wanted[] {
   const registry = useRegistry()
   const grants = useGrants()
   return useMemo(() => {
@@ -112,7 +112,7 @@ function useWanted(fields: readonly ResolvedField[], records: readonly AnyRecord
 }
 
 function referredIn(
-  { recordTitle }: ResolvedResource,
+  { recordTitle }: ScreenResource,
   records: readonly AnyRecord[],
 ): ReadonlyMap<string, Referred> {
   return new Map(

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import type { CellViewProps } from './CellView.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { Linked } from './Linked.tsx'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import { wordOf } from '../../registry/resolveList.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import { wordOf } from '../../registry/toScreenList.ts'
 import styles from './cells.module.css'
 
 interface TextProps extends Pick<CellViewProps<'text'>, 'value' | 'place' | 'to'> {
   /** Says whether the API wrote the text. Default: it is shown as it is. */
-  readonly field?: ResolvedField
+  readonly field?: ScreenField
 }
 
 /** An id of a record, shown also where a name is missing. */

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 import type { AnyRecord, Lazy } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 
 export interface CreateDialogProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** The new record was stored. */
   readonly onCreate: (record: AnyRecord) => void
   readonly onClose: () => void

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '../../api/ApiError.ts'
 import type { FieldKind, OptionsOf } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 
 /** What a generated input gets. */
 export interface FieldInputProps<K extends FieldKind = FieldKind> {
   /** Of the element that takes the focus. Inputs within get `{id}_{path}`. */
   readonly id: string
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly options: OptionsOf<K>
   readonly value: unknown
   readonly onChange: (value: unknown) => void

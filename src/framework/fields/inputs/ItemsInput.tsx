@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { useAsked } from '../../access/useAsked.ts'
 import { computeItem } from '../../define/computeItems.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import { resolveFields } from '../../registry/resolveList.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import { toScreenFields } from '../../registry/toScreenList.ts'
 import { emptyItem } from './emptyItem.ts'
 import { type FieldInputProps, textOf } from './FieldInputProps.ts'
 import { errorsBelow } from './errorsBelow.ts'
@@ -28,7 +28,7 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
   const [isFolded, setFolded] = useState(
     () => folded.length > 0 && !rows.some((row) => folded.some((name) => !isEmpty(row[name]))),
   )
-  const parts = translatedTexts(Object.values(resolveFields(of))).filter(
+  const parts = translatedTexts(Object.values(toScreenFields(of))).filter(
     ({ name }) => !isFolded || !folded.includes(name),
   )
 
@@ -98,7 +98,7 @@ interface ItemRowProps {
   readonly id: string
   /** Counted from 1, for the names of the row and its button. */
   readonly number: number
-  readonly parts: readonly ResolvedField[]
+  readonly parts: readonly ScreenField[]
   readonly row: AnyRecord
   /** Of the whole form, with the row's own before them. */
   readonly values: AnyRecord
@@ -138,7 +138,7 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
   )
 }
 
-function Figure({ part, row }: { readonly part: ResolvedField; readonly row: AnyRecord }) {
+function Figure({ part, row }: { readonly part: ScreenField; readonly row: AnyRecord }) {
   return (
     <div className={styles['figure']}>
       <span className={styles['label']}>{part.label}</span>
@@ -148,7 +148,7 @@ function Figure({ part, row }: { readonly part: ResolvedField; readonly row: Any
 }
 
 type PartInputProps = Omit<ItemRowProps, 'number' | 'parts' | 'onRemove' | 'canRemove'> & {
-  readonly part: ResolvedField
+  readonly part: ScreenField
 }
 
 function PartInput({ part, id, row, errors, onChange, onBlur, ...props }: PartInputProps) {

@@ -3,7 +3,7 @@ import type { CrudFilter } from '@refinedev/core'
 import { Button, Divider, Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { fillText } from '../../define/words.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
@@ -25,7 +25,7 @@ export default function ReferenceInput(props: Props) {
   return <Picker {...props} target={target} />
 }
 
-type PickerProps = Props & { readonly target: ResolvedResource }
+type PickerProps = Props & { readonly target: ScreenResource }
 
 function OnePicker({ target, ...props }: PickerProps) {
   const chosen = textOf(props.value)
@@ -76,7 +76,7 @@ function ManyPicker({ target, ...props }: PickerProps) {
 }
 
 /** What the select of the form takes, and the record of an id that was found. */
-function useRecords(target: ResolvedResource, props: Props, chosen: readonly string[]) {
+function useRecords(target: ScreenResource, props: Props, chosen: readonly string[]) {
   const [picked, pick] = useState<readonly string[]>([])
   const { select: records, query } = useRecordOptions(target, {
     chosen,
@@ -114,7 +114,7 @@ function fillsOf({ options }: Props, record: AnyRecord): AnyRecord | undefined {
 }
 
 /** The entry of a picker that makes what is missing, for users who may: it opens the create form, and picks what it made. */
-function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (record: AnyRecord) => void) {
+function useCreateHere(target: ScreenResource, { options }: Props, onCreate: (record: AnyRecord) => void) {
   const [isOpen, setOpen] = useState(false)
   const create = useCreateDialog(target, onCreate)
   if (!create || !('createHere' in options && options.createHere === true))
@@ -141,7 +141,7 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
 
 type Query = { readonly isFetching: boolean; readonly error: unknown }
 
-function notFoundText({ labels, list, messages }: ResolvedResource, { isFetching, error }: Query): string {
+function notFoundText({ labels, list, messages }: ScreenResource, { isFetching, error }: Query): string {
   if (isFetching) return t('Loading {plural}…', { plural: labels.plural })
   return error ? messages.loadFailed : list.empty.title
 }

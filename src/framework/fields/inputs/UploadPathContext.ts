@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 
 /** Carries where the files of a form are sent; the name of the field follows. */
 export const UploadPathContext = createContext<string | undefined>(undefined)
 
 /** Where files for a record are sent: one that is edited has a place of its own. */
 export function uploadPathOf(
-  { name, definition }: ResolvedResource,
+  { name, definition }: ScreenResource,
   mode: 'create' | 'edit',
   record: AnyRecord,
 ): string {

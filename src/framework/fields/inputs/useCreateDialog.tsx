@@ -3,7 +3,7 @@ import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { t } from '../../text/t.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import { CreateDialogContext } from './CreateDialogContext.ts'
@@ -11,7 +11,7 @@ import { CreateDialogContext } from './CreateDialogContext.ts'
 const nothing = () => {}
 
 /** The create form of a resource as a dialog, with the words of what opens it; undefined for users who may not create. */
-export function useCreateDialog(target: ResolvedResource, onCreate: (record: AnyRecord) => void = nothing) {
+export function useCreateDialog(target: ScreenResource, onCreate: (record: AnyRecord) => void = nothing) {
   const [isOpen, setOpen] = useState(false)
   const load = useContext(CreateDialogContext)
   const grants = useGrants()

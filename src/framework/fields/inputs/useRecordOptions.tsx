@@ -3,7 +3,7 @@ import type { CrudFilter } from '@refinedev/core'
 import type { SelectProps } from 'antd'
 import { Suspense, type ReactNode } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { useTypedSearch } from '../../ui/useTypedSearch.ts'
@@ -23,7 +23,7 @@ interface Offer {
 
 /** What a select over the records of `target` takes, and the request for them. They are searched as its list is, where that has a search. */
 export function useRecordOptions(
-  target: ResolvedResource,
+  target: ScreenResource,
   { chosen, known = [], filters = [], enabled = true }: Offer,
 ) {
   const { setTyped, asked, meant } = useTypedSearch()
@@ -63,7 +63,7 @@ interface Option {
 
 /** What makes the options of a select over records coloured tags, as they are elsewhere. Nothing where they have no colour. */
 function tagOptions(
-  target: ResolvedResource,
+  target: ScreenResource,
   records: readonly AnyRecord[],
 ): Pick<SelectProps, 'optionRender' | 'labelRender'> {
   const { tag } = target

@@ -5,7 +5,7 @@ import { targetOf } from '../../define/validate.ts'
 import { KnownTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { useCreateDialog } from '../../fields/inputs/useCreateDialog.tsx'
 import { useResource } from '../../registry/RegistryContext.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { toMatching } from '../toMatching.ts'
 import { useListPage } from '../useListPage.ts'
@@ -24,7 +24,7 @@ export default function Board(props: BoardProps) {
 
 interface RecordBoardProps extends BoardProps {
   /** The resource whose records are the columns. */
-  readonly target: ResolvedResource
+  readonly target: ScreenResource
 }
 
 const EVERYTHING = { filters: [], anyOf: [], q: '', view: undefined }

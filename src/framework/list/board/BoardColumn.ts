@@ -2,9 +2,9 @@ import { inSentence } from '../../define/inSentence.ts'
 import { choicesOf } from '../../define/choicesOf.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { compare, type ListFilters } from '../../define/query/ListQuery.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { wordOf } from '../../registry/resolveList.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
+import { wordOf } from '../../registry/toScreenList.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 
@@ -26,7 +26,7 @@ const OTHERS = '*'
 export const hasHead = ({ key }: BoardColumn): boolean => key !== '' && key !== OTHERS
 
 /** A column for each choice of an enum, and one for cards without any where that is possible. */
-export function choiceColumns(by: ResolvedField): readonly BoardColumn[] {
+export function choiceColumns(by: ScreenField): readonly BoardColumn[] {
   const names = Object.keys(choicesOf(by.definition) ?? {})
   return [...names.map((name) => columnOf(by, name, wordOf(by, name))), ...noneOf(by)]
 }
@@ -36,8 +36,8 @@ export function choiceColumns(by: ResolvedField): readonly BoardColumn[] {
  * records: in the trash, or no longer listed. What the picker does not offer keeps its column as long as it has cards.
  */
 export function recordColumns(
-  by: ResolvedField,
-  target: ResolvedResource,
+  by: ScreenField,
+  target: ScreenResource,
   records: readonly AnyRecord[],
 ): readonly BoardColumn[] {
   const columns = records.map((record) => {
@@ -53,14 +53,14 @@ export function recordColumns(
   return [...columns, ...noneOf(by), others]
 }
 
-const columnOf = ({ name }: ResolvedField, key: string, label: string): BoardColumn => ({
+const columnOf = ({ name }: ScreenField, key: string, label: string): BoardColumn => ({
   key,
   label,
   filters: [compare(name, 'in', key)],
   value: key,
 })
 
-const noneOf = ({ name, label, required }: ResolvedField): readonly BoardColumn[] =>
+const noneOf = ({ name, label, required }: ScreenField): readonly BoardColumn[] =>
   required
     ? []
     : [
@@ -73,7 +73,7 @@ const noneOf = ({ name, label, required }: ResolvedField): readonly BoardColumn[
       ]
 
 /** Whether the picker of a reference offers a record, as far as that does not depend on the rest of the form. */
-function isOffered({ definition: { options } }: ResolvedField, record: AnyRecord): boolean {
+function isOffered({ definition: { options } }: ScreenField, record: AnyRecord): boolean {
   const offers = 'offers' in options ? (options.offers ?? {}) : {}
   return Object.entries(offers).every(([name, text]) => {
     const value = record[name] ?? null

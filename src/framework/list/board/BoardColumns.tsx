@@ -11,9 +11,9 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import { type Matching, valuesIn } from '../../define/query/ListQuery.ts'
 import { fillText } from '../../define/words.ts'
-import type { ResolvedAction } from '../../registry/ResolvedAction.ts'
-import type { ResolvedBoard } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenAction } from '../../registry/ScreenAction.ts'
+import type { ScreenBoard } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 import { useDialog } from '../../ui/DialogHost.tsx'
@@ -28,8 +28,8 @@ import type { BoardColumn } from './BoardColumn.ts'
 import { CardColumn, FIRST } from './CardColumn.tsx'
 
 export interface BoardProps {
-  readonly resource: ResolvedResource
-  readonly board: ResolvedBoard
+  readonly resource: ScreenResource
+  readonly board: ScreenBoard
   readonly address: ListAddress
   readonly where: Matching
   /** Whether records have actions. */
@@ -119,7 +119,7 @@ function besideOf(columns: readonly BoardColumn[], key: string, step: -1 | 1): B
 const ActionDialog = lazyComponent(() => import('../../actions/ActionDialog.tsx'))
 
 /** Moves cards of a board. A refused move shows the reason. */
-function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
+function useMoveCard(resource: ScreenResource, { by }: ScreenBoard) {
   const grants = useGrants()
   const toast = useToast()
   const { open, place } = useDialog()
@@ -160,15 +160,15 @@ function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
 
 /** How a card gets to another column: by the action whose transition it is, by an edit, or not at all. */
 type Move =
-  | { readonly by: 'action'; readonly action: ResolvedAction }
+  | { readonly by: 'action'; readonly action: ScreenAction }
   | { readonly by: 'edit'; readonly value: string | null }
   | { readonly by: 'nothing'; readonly reason: string }
 
 /** The way of a record to another column of its board. */
 function moveOf(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   record: AnyRecord,
-  { by, column: { value, label } }: Pick<ResolvedBoard, 'by'> & { readonly column: BoardColumn },
+  { by, column: { value, label } }: Pick<ScreenBoard, 'by'> & { readonly column: BoardColumn },
   grants: Grants,
 ): Move {
   const actions = resource.actions.filter(

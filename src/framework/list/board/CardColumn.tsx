@@ -8,9 +8,9 @@ import { type Matching, narrow } from '../../define/query/ListQuery.ts'
 import { Cell } from '../../fields/cells/Cell.tsx'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { formatTotal } from '../../format/formatTotal.ts'
-import type { ResolvedBoard } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
-import { wordOf } from '../../registry/resolveList.ts'
+import type { ScreenBoard } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
+import { wordOf } from '../../registry/toScreenList.ts'
 import { t } from '../../text/t.ts'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,8 +24,8 @@ import styles from './Board.module.css'
 import { type BoardColumn, hasHead } from './BoardColumn.ts'
 
 interface CardColumnProps {
-  readonly resource: ResolvedResource
-  readonly board: ResolvedBoard
+  readonly resource: ScreenResource
+  readonly board: ScreenBoard
   readonly address: ListAddress
   readonly where: Matching
   readonly column: BoardColumn
@@ -103,8 +103,8 @@ interface CardPlace {
 }
 
 interface BoardCardProps {
-  readonly resource: ResolvedResource
-  readonly board: ResolvedBoard
+  readonly resource: ScreenResource
+  readonly board: ScreenBoard
   readonly record: AnyRecord
   /** The column that it is in. */
   readonly column: BoardColumn

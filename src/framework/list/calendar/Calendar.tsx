@@ -2,8 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { messageOf } from '../../api/ApiError.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../define/inSentence.ts'
@@ -22,9 +22,9 @@ import { t } from '../../text/t.ts'
 import styles from './Calendar.module.css'
 
 interface CalendarProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** The date field that places the records. */
-  readonly by: ResolvedField
+  readonly by: ScreenField
   readonly address: ListAddress
   readonly where: Matching
 }
@@ -118,7 +118,7 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
 }
 
 interface AgendaProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly days: readonly string[]
   readonly on: (day: string) => readonly AnyRecord[]
 }

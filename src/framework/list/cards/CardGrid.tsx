@@ -1,13 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons'
 import type { StoredFile } from '../../define/fileTypes.ts'
 import { usePicture } from '../../fields/cells/useFileContent.ts'
-import type { ResolvedCards } from '../../registry/ResolvedList.ts'
+import type { ScreenCards } from '../../registry/ScreenList.ts'
 import ListCards from '../table/ListCards.tsx'
 import type { RowsProps } from '../table/RowsProps.ts'
 import styles from './CardGrid.module.css'
 
 interface CardGridProps extends RowsProps {
-  readonly cards: ResolvedCards
+  readonly cards: ScreenCards
 }
 
 /** The rows as cards side by side, each with its picture. */

@@ -1,5 +1,5 @@
 import { Button, InputNumber } from 'antd'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { Tick } from '../../ui/Tick.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
@@ -8,7 +8,7 @@ import { NARROWEST, WIDEST, type ColumnChoice, type ColumnLayout } from './useCo
 import { t } from '../../text/t.ts'
 
 interface ColumnPanelProps {
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   readonly choice: ColumnChoice
 }
 
@@ -82,8 +82,8 @@ function moved(layout: ColumnLayout, name: string, to: number): ColumnLayout {
 /** After the last visible column that precedes it in the definition. */
 function withColumn(
   layout: ColumnLayout,
-  columns: readonly ResolvedColumn[],
-  column: ResolvedColumn,
+  columns: readonly ScreenColumn[],
+  column: ScreenColumn,
 ): ColumnLayout {
   const before = columns.slice(0, columns.indexOf(column)).map(({ field }) => field.name)
   const place = layout.findLastIndex(({ field }) => before.includes(field))

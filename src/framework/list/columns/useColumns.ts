@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { TABLET, useMedia } from '../../ui/useMedia.ts'
 
 /** A column that is shown. */
@@ -16,7 +16,7 @@ export type ColumnLayout = readonly ShownColumn[]
 
 export interface ColumnChoice {
   /** The columns to show, in order, as wide as they are wanted. */
-  readonly visible: readonly ResolvedColumn[]
+  readonly visible: readonly ScreenColumn[]
   readonly layout: ColumnLayout
   readonly change: (layout: ColumnLayout) => void
   /** Makes a column as wide as this, in pixels; null: as the table shares it out. */
@@ -35,7 +35,7 @@ interface Given {
  * The columns of a list as its user wants them, remembered per user and list in this browser. `view`: the saved view that they
  * begin with instead of the definition.
  */
-export function useColumns({ name, list: { columns } }: ResolvedResource, view?: Given): ColumnChoice {
+export function useColumns({ name, list: { columns } }: ScreenResource, view?: Given): ColumnChoice {
   const { data: user } = useGetIdentity<{ readonly id: string }>()
   const key = user && ['coffer.columns', name, user.id, ...(view ? [view.id] : [])].join('.')
   const [stored, setStored] = useState<{ readonly key: string | undefined; readonly layout: unknown }>()
@@ -87,7 +87,7 @@ const MOST_ON_TABLET = 4
  * The columns that a tablet begins with: the one that names the record, those of the cards, and of the others as many as fit.
  * The rest is turned on by who wants it.
  */
-function toNarrow(columns: readonly ResolvedColumn[]): readonly ResolvedColumn[] {
+function toNarrow(columns: readonly ScreenColumn[]): readonly ScreenColumn[] {
   const shown = columns.filter(({ hidden }) => !hidden)
   const kept = shown.filter(({ onCard }, index) => index === 0 || onCard)
   const others = shown.filter((column) => !kept.includes(column))
@@ -95,11 +95,11 @@ function toNarrow(columns: readonly ResolvedColumn[]): readonly ResolvedColumn[]
   return shown.filter((column) => fitting.includes(column))
 }
 
-const usualLayout = (columns: readonly ResolvedColumn[]): ColumnLayout =>
+const usualLayout = (columns: readonly ScreenColumn[]): ColumnLayout =>
   columns.filter(({ hidden }) => !hidden).map(({ field }) => ({ field: field.name }))
 
 /** What was stored, as far as there are such columns; the first one, which names the record, always leads. */
-function toLayout(columns: readonly ResolvedColumn[], stored: unknown): ColumnLayout | undefined {
+function toLayout(columns: readonly ScreenColumn[], stored: unknown): ColumnLayout | undefined {
   const [first] = columns
   if (!first || typeof stored !== 'object' || stored === null) return undefined
   const shown = Array.isArray(stored) ? stored.flatMap(toShown) : fromToggles(columns, stored)
@@ -115,7 +115,7 @@ function toShown(entry: unknown): readonly ShownColumn[] {
 }
 
 /** As version 0.1 remembered it: which columns were turned on or off. */
-function fromToggles(columns: readonly ResolvedColumn[], toggles: object): readonly ShownColumn[] {
+function fromToggles(columns: readonly ScreenColumn[], toggles: object): readonly ShownColumn[] {
   const chosen = new Map<string, unknown>(Object.entries(toggles))
   return columns
     .filter(({ field, hidden }) => chosen.get(field.name) ?? !hidden)

@@ -9,7 +9,7 @@ import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import type { Matching } from '../../define/query/ListQuery.ts'
 import { toSearch, writeListQuery } from '../../define/query/writeListQuery.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { useToast } from '../../ui/useToast.ts'
 import { isDefaultSort } from '../ListState.ts'
 import type { ListState } from '../ListState.ts'
@@ -57,7 +57,7 @@ interface Export {
 }
 
 interface ExportRequest extends Exported {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
 }
 
 /** Saves everything that matches a list as a CSV file, streamed by the API (pitfalls P10 and P11). Leaving the list cancels it. */
@@ -91,7 +91,7 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
   return { progress, start, cancel: () => running.current?.abort() }
 }
 
-function exportedWords({ labels, messages }: ResolvedResource, rows: number): string {
+function exportedWords({ labels, messages }: ScreenResource, rows: number): string {
   if (messages.exported !== undefined) return fillText(messages.exported, { count: formatCount(rows) })
   return t('Exported {count} {word}', {
     count: rows,
@@ -105,7 +105,7 @@ interface Exported extends Pick<ListState, 'sort'> {
 }
 
 /** Where the API streams everything that matches a list, in the list's order. */
-function toExportUrl({ origin }: Client, resource: ResolvedResource, { sort, where }: Exported): URL {
+function toExportUrl({ origin }: Client, resource: ScreenResource, { sort, where }: Exported): URL {
   const query = { ...where, sort: isDefaultSort(resource, { sort }) ? [] : [sort] }
   const search = toSearch(writeListQuery(query, 'simple-rest'))
   return new URL(`/api/exports/${resource.name}.csv?${search}`, origin)

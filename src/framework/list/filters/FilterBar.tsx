@@ -2,8 +2,8 @@ import { CloseOutlined, FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Fragment, memo, type ReactNode, Suspense, useMemo } from 'react'
 import { ReferenceTitles, useReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
-import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenFilter } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { NARROW, PHONE, useMedia } from '../../ui/useMedia.ts'
 import type { ListFilter, ListFilters, Matching } from '../../define/query/ListQuery.ts'
@@ -29,7 +29,7 @@ import styles from './filters.module.css'
 const MatchSwitch = lazyComponent(() => import('./MatchSwitch.tsx'))
 
 interface FilterBarProps extends ListMoves {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** The search text. */
   readonly q: string
   readonly filters: ListFilters
@@ -73,7 +73,7 @@ export const FilterBar = memo(function FilterBar({
     </Button>
   )
   const behind = list.filters.filter((filter) => !inBar.includes(filter))
-  const toControl = (filter: ResolvedFilter) => {
+  const toControl = (filter: ScreenFilter) => {
     const control = controlOf(filter)
     const Control = CONTROLS[control]
     const change = control === 'text' ? replace : go
@@ -131,11 +131,11 @@ export const FilterBar = memo(function FilterBar({
 /** Whether a filter in force is that of a control. */
 const shows =
   ({ field, operator }: ListFilter) =>
-  (filter: ResolvedFilter) =>
+  (filter: ScreenFilter) =>
     filter.field.name === field && OPERATORS_OF[controlOf(filter)].includes(operator)
 
 interface FilterChipsProps extends Pick<Matching, 'anyOf'> {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** Those that the bar does not show itself. */
   readonly filters: ListFilters
   /** How many of them must hold. */

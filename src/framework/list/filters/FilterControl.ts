@@ -1,12 +1,12 @@
 import { choicesOf } from '../../define/choicesOf.ts'
-import type { ResolvedFilter } from '../../registry/ResolvedList.ts'
+import type { ScreenFilter } from '../../registry/ScreenList.ts'
 import type { ListFilters } from '../../define/query/ListQuery.ts'
 import type { Operator } from '../../define/query/operators.ts'
 import { targetOf } from '../../define/validate.ts'
 
 /** What every filter control gets: its filter, what is chosen now, and a way to choose. */
 export interface FilterControlProps {
-  readonly filter: ResolvedFilter
+  readonly filter: ScreenFilter
   /** Of the whole list. */
   readonly filters: ListFilters
   /** Sets filters; one without values is removed. */
@@ -17,7 +17,7 @@ export interface FilterControlProps {
 export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
 
 /** Which control a filter has: its kind decides. */
-export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
+export function controlOf({ field, operators }: ScreenFilter): FilterControl {
   const { kind } = field.definition
   if (choicesOf(field.definition) || kind === 'boolean') return 'choice'
   if (targetOf(field.definition) !== undefined) return 'reference'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { compare, valuesIn } from '../../define/query/ListQuery.ts'
 import { useRecordOptions } from '../../fields/inputs/useRecordOptions.tsx'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import type { FilterControlProps } from './FilterControl.ts'
 import { OneOrManySelect } from './OneOrManySelect.tsx'
 
 interface RecordSelectProps extends FilterControlProps {
   /** The resource whose records are offered. */
-  readonly other: ResolvedResource
+  readonly other: ScreenResource
 }
 
 /** The filter by records of another resource. Fetched by the lists that have one. */

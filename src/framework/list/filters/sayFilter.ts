@@ -5,8 +5,8 @@ import { type ListFilter, type ListFilters, valuesIn } from '../../define/query/
 import type { Operator } from '../../define/query/operators.ts'
 import { targetOf } from '../../define/validate.ts'
 import { formatDay } from '../../format/formatDate.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { isMoment, toDay } from './days.ts'
 import { t } from '../../text/t.ts'
 
@@ -30,7 +30,7 @@ type TitleOf = (resource: string | undefined, id: string) => string | undefined
 
 /** Filters that hold together: "Status is Draft and Total: from 10". */
 export function sayFilters(
-  { fields }: Pick<ResolvedResource, 'fields'>,
+  { fields }: Pick<ScreenResource, 'fields'>,
   filters: ListFilters,
   titleOf: TitleOf,
 ): string {
@@ -48,7 +48,7 @@ export function sayFilters(
 }
 
 /** Those of one field. */
-function sayField(field: ResolvedField, filters: ListFilters, titleOf: TitleOf): readonly string[] {
+function sayField(field: ScreenField, filters: ListFilters, titleOf: TitleOf): readonly string[] {
   const { name, label, definition } = field
   const endOf = (operator: Operator) => sayEnd(definition, valuesIn(filters, name, operator)[0])
   const [from, to] = [endOf('gte'), endOf('lte')]

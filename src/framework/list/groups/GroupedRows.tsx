@@ -8,7 +8,7 @@ import { formatCount } from '../../format/formatCount.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../define/inSentence.ts'
-import type { ResolvedColumn, ResolvedGrouping } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn, ScreenGrouping } from '../../registry/ScreenList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { dayRange, lastDayOf } from '../dayRange.ts'
 import { EmptyList } from '../EmptyList.tsx'
@@ -24,7 +24,7 @@ import { t } from '../../text/t.ts'
 import styles from './GroupedRows.module.css'
 
 export interface GroupedRowsProps extends Pick<RowsProps, 'resource' | 'columns' | 'own' | 'actions'> {
-  readonly grouping: ResolvedGrouping
+  readonly grouping: ScreenGrouping
   readonly address: ListAddress
   readonly where: Matching
 }
@@ -103,7 +103,7 @@ function Group({ group, isOpen, onToggle, ...props }: GroupProps) {
   )
 }
 
-function GroupFigure({ column, group }: { readonly column: ResolvedColumn; readonly group: SummaryGroup }) {
+function GroupFigure({ column, group }: { readonly column: ScreenColumn; readonly group: SummaryGroup }) {
   const figures = group.summaries[column.field.name] ?? []
   if (figures.length === 0 || !column.summary) return null
   return (
@@ -180,7 +180,7 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
 }
 
 /** Which records are in a group. `value`: what they have in common; null: that it is missing. */
-function groupFilters({ field, step }: ResolvedGrouping, value: string | null): ListFilters {
+function groupFilters({ field, step }: ScreenGrouping, value: string | null): ListFilters {
   const { name } = field
   if (value === null) return [compare(name, 'null', 'true')]
   if (step === undefined) return [compare(name, 'in', value)]

@@ -1,9 +1,9 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
-import { PLAIN_SECTION, type ResolvedForm } from '../../registry/ResolvedForm.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
+import { PLAIN_SECTION, type ScreenForm } from '../../registry/ScreenForm.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
 import { FormFrame, FormProblems } from '../../forms/FormFrame.tsx'
 import { FormFields } from '../../forms/FormSections.tsx'
@@ -13,8 +13,8 @@ import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
 
 interface CellFormProps {
-  readonly resource: ResolvedResource
-  readonly field: ResolvedField
+  readonly resource: ScreenResource
+  readonly field: ScreenField
   readonly record: AnyRecord
   readonly onClose: () => void
 }
@@ -78,7 +78,7 @@ function OpenForm({ resource, field, record, onClose }: CellFormProps) {
   )
 }
 
-function formOf(field: ResolvedField): ResolvedForm {
+function formOf(field: ScreenField): ScreenForm {
   return {
     layout: 'modal',
     title: field.label,

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isOffered } from '../../define/condition.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
@@ -13,8 +13,8 @@ import styles from './EditableCell.module.css'
 const CellForm = lazyComponent(() => import('./CellForm.tsx'))
 
 export interface EditableCellProps {
-  readonly resource: ResolvedResource
-  readonly column: ResolvedColumn
+  readonly resource: ScreenResource
+  readonly column: ScreenColumn
   readonly record: AnyRecord
   /** The value, as it is shown. */
   readonly children: ReactNode

@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { editingOf } from '../../actions/offersOf.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { OrderContext } from './OrderContext.ts'
 import { t } from '../../text/t.ts'
 
 interface MoveHandleProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { Ordered } from './Ordered.tsx'
 import { useMoves } from './useMoves.ts'
 
 interface RelatedOrderProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly records: readonly AnyRecord[]
   readonly total: number
   /** The rows, in the order that the user wants. */

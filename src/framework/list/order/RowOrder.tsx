@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { toCrudFilters } from '../../define/query/crudFilters.ts'
 import type { Matching } from '../../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { toPage } from '../ListState.ts'
 import type { ListAddress } from '../useListState.ts'
@@ -12,7 +12,7 @@ import { Ordered } from './Ordered.tsx'
 import { useMoves } from './useMoves.ts'
 
 interface RowOrderProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly address: ListAddress
   readonly where: Matching
   readonly records: readonly AnyRecord[]

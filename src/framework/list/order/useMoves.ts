@@ -3,13 +3,13 @@ import { callCollection } from '../../api/callCollection.ts'
 import { useClient } from '../../api/Client.ts'
 import { useAct } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 
 interface MovesOptions {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly records: readonly AnyRecord[]
   /** The last come first: what is above comes later in the order. Default false. */
   readonly isDown?: boolean

@@ -1,6 +1,6 @@
 import { groupDecimal } from '../../define/decimalText.ts'
 import type { Summary } from '../../define/list.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import styles from './Figures.module.css'
 import type { Figure } from './useSummary.ts'
@@ -12,7 +12,7 @@ export const SUMMARY_WORDS = {
 } as const satisfies Readonly<Record<Summary, string>>
 
 interface FiguresProps {
-  readonly column: Pick<ResolvedColumn, 'field' | 'summary'>
+  readonly column: Pick<ScreenColumn, 'field' | 'summary'>
   readonly figures: readonly Figure[]
 }
 

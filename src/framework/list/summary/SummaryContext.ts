@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { Matching } from '../../define/query/ListQuery.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 
 /** What is summed up. */
 export interface SummedList {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly where: Matching
 }
 
@@ -12,5 +12,5 @@ export interface SummedList {
 export const SummaryContext = createContext<SummedList | undefined>(undefined)
 
 /** Whether a list has figures under its columns. */
-export const isSummed = ({ list }: Pick<ResolvedResource, 'list'>): boolean =>
+export const isSummed = ({ list }: Pick<ScreenResource, 'list'>): boolean =>
   list.columns.some(({ summary }) => summary)

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { Figures, SUMMARY_WORDS } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { SummaryContext, type SummedList } from './SummaryContext.ts'
@@ -7,7 +7,7 @@ import { useSummary } from './useSummary.ts'
 import { t } from '../../text/t.ts'
 
 interface SummaryFootProps {
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   /** Cells before and after the columns. */
   readonly around: readonly [before: number, after: number]
 }
@@ -66,7 +66,7 @@ function Lead({ summed }: { readonly summed: SummedList }) {
   return <span>{count === undefined ? t('All') : t('All {count}', { count })}</span>
 }
 
-function Value({ summed, column }: { readonly summed: SummedList; readonly column: ResolvedColumn }) {
+function Value({ summed, column }: { readonly summed: SummedList; readonly column: ScreenColumn }) {
   const { data } = useSummary(summed)
   const figures = data?.data.groups[0]?.summaries[column.field.name]
   if (!figures || !column.summary) return null

@@ -3,7 +3,7 @@ import type { Matching } from '../../define/query/ListQuery.ts'
 import { writeListQuery } from '../../define/query/writeListQuery.ts'
 import { zoneHere } from '../../format/formatDate.ts'
 import { useLive } from '../../live/useLive.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 
 /** A figure under a column: of the amounts in one asset, or of a number. */
 export interface Figure {
@@ -27,7 +27,7 @@ interface ListSummary {
 }
 
 interface SummaryRequest {
-  readonly resource: Pick<ResolvedResource, 'name'>
+  readonly resource: Pick<ScreenResource, 'name'>
   /** Which records match. */
   readonly where: Matching
   /** Default: all of them together. */

@@ -1,6 +1,6 @@
 import { createElement, memo } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { Cell } from '../../fields/cells/Cell.tsx'
 import { Linked } from '../../fields/cells/Linked.tsx'
 import { Face } from '../../ui/Face.tsx'
@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/LazyPart.tsx'
 import styles from './ColumnCell.module.css'
 
 interface ColumnCellProps {
-  readonly column: ResolvedColumn
+  readonly column: ScreenColumn
   readonly record: AnyRecord
   /** The address that the value links to. */
   readonly to?: string | undefined

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
@@ -16,9 +16,9 @@ import styles from './CompactRows.module.css'
 const RecordCards = lazyComponent(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }))
 
 interface CompactRowsProps extends Omit<CompactTableProps, 'columns'> {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** Default: those of its list. */
-  readonly columns?: readonly ResolvedColumn[]
+  readonly columns?: readonly ScreenColumn[]
 }
 
 /** A few rows inside another page, without a list's selection, sorting and paging: a table, or a list's cards on a phone. */
@@ -46,7 +46,7 @@ export function CompactRows(props: CompactRowsProps) {
 interface CompactTableProps {
   /** What the rows are, for screen readers. */
   readonly caption: string
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   readonly records: readonly AnyRecord[]
   /** Where a record opens. Default: nowhere. */
   readonly hrefOf?: ((record: AnyRecord) => string | undefined) | undefined
@@ -72,7 +72,7 @@ function CompactTable({ caption, columns, records, hrefOf, endOf, moves }: Compa
     </div>
   )
 
-  function toTableColumn(column: ResolvedColumn, index: number): TableColumnsType<AnyRecord>[number] {
+  function toTableColumn(column: ScreenColumn, index: number): TableColumnsType<AnyRecord>[number] {
     return {
       key: `field ${column.field.name}`,
       ...(column.align === 'end' && { align: 'end' }),

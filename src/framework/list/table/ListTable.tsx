@@ -13,8 +13,8 @@ import { lazyComponent } from '../../ui/LazyPart.tsx'
 import { editingOf } from '../../actions/offersOf.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { AmountColumnsContext } from '../../fields/cells/AmountColumnsContext.ts'
 import { Table } from '../../ui/Table.tsx'
 import { type Selection, useIsChosen } from '../useSelection.ts'
@@ -100,7 +100,7 @@ export default function ListTable(props: RowsProps) {
   )
 }
 
-function tickColumn(resource: ResolvedResource, selection: Selection): Columns[number] {
+function tickColumn(resource: ScreenResource, selection: Selection): Columns[number] {
   return {
     key: 'tick',
     className: styles['tick'] ?? '',
@@ -109,7 +109,7 @@ function tickColumn(resource: ResolvedResource, selection: Selection): Columns[n
   }
 }
 
-function moveColumn(resource: ResolvedResource): Columns[number] {
+function moveColumn(resource: ScreenResource): Columns[number] {
   return {
     key: 'move',
     className: styles['move'] ?? '',
@@ -123,21 +123,21 @@ function moveColumn(resource: ResolvedResource): Columns[number] {
 }
 
 /** Whether the user may edit cells, if there are any to edit. */
-function useEditsCells(resource: ResolvedResource): boolean {
+function useEditsCells(resource: ScreenResource): boolean {
   const grants = useGrants()
   return resource.list.columns.some(({ editable }) => editable) && editingOf(resource, grants).edits
 }
 
 /** `edited`: the resource, where its cells may be edited. */
-function toTableColumns(columns: RowsProps['columns'], edited: ResolvedResource | undefined): Columns {
+function toTableColumns(columns: RowsProps['columns'], edited: ScreenResource | undefined): Columns {
   const title = titleColumnOf(columns)
   return columns.map((column) => toTableColumn(column, column === title, edited))
 }
 
 function toTableColumn(
-  column: ResolvedColumn,
+  column: ScreenColumn,
   isTitle: boolean,
-  edited: ResolvedResource | undefined,
+  edited: ScreenResource | undefined,
 ): Columns[number] {
   const { field, label, align, width, sortable } = column
   return {
@@ -173,7 +173,7 @@ function toTableColumn(
 const widthFor = (width: number) =>
   ({ '--text-width': `calc(${width}px - 2 * var(--inset))` }) as CSSProperties
 
-function actionsColumn(resource: ResolvedResource): Columns[number] {
+function actionsColumn(resource: ScreenResource): Columns[number] {
   return {
     key: 'actions',
     className: styles['actions'] ?? '',
@@ -187,7 +187,7 @@ function toRowProps(columns: Columns) {
 }
 
 interface Rows {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly opening: RowOpening
   /** The ids of the rows that the user created a moment ago. */
   readonly own: ReadonlySet<string>
@@ -242,7 +242,7 @@ const ListRow = memo(
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } }
 
 /** The value that names a record, as the link to it. */
-function RecordLink(props: { readonly column: ResolvedColumn; readonly record: AnyRecord }) {
+function RecordLink(props: { readonly column: ScreenColumn; readonly record: AnyRecord }) {
   const rows = useContext(RowsContext)
   return <ColumnCell {...props} to={rows?.opening.hrefOf(props.record)} />
 }

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { isEmpty } from '../../define/isEmpty.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { formatBriefly, formatExactTimestamp } from '../../format/formatDate.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
@@ -12,9 +12,9 @@ import motion from '../../ui/motion.module.css'
 import styles from './RecordCards.module.css'
 
 export interface RecordCardsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   /** The first names the record; of the others, those on cards are shown, hidden in a table or not. */
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   readonly records: readonly AnyRecord[]
   /** The ids of those that the user created a moment ago. Default: none. */
   readonly own?: ReadonlySet<string> | undefined
@@ -120,11 +120,11 @@ export function RecordCards({
 }
 
 /** Whether there is anything to show: what a cell of its own draws of no value is its own affair. */
-const shows = ({ field, cell }: ResolvedColumn, record: AnyRecord): boolean =>
+const shows = ({ field, cell }: ScreenColumn, record: AnyRecord): boolean =>
   cell !== undefined || !isEmpty(record[field.name])
 
 interface FactProps {
-  readonly column: ResolvedColumn
+  readonly column: ScreenColumn
   readonly record: AnyRecord
   /** The amount beside what names the record, or what the list is in the order of: its name goes without saying. Default false. */
   readonly isPlain?: boolean
@@ -156,9 +156,9 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
 /** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference', 'user']
 
-const isMoment = ({ field }: ResolvedColumn): boolean => field.definition.kind === 'timestamp'
+const isMoment = ({ field }: ScreenColumn): boolean => field.definition.kind === 'timestamp'
 
 /** Whether a column shows a status: its options have tones. */
-function isStatus({ field: { definition } }: ResolvedColumn): boolean {
+function isStatus({ field: { definition } }: ScreenColumn): boolean {
   return definition.kind === 'enum' && Object.values(definition.options.options).some(({ tone }) => tone)
 }

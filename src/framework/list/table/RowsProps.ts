@@ -1,17 +1,17 @@
 import { matches } from '../../define/condition.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedCards, ResolvedColumn } from '../../registry/ResolvedList.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenCards, ScreenColumn } from '../../registry/ScreenList.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import type { ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import type { Selection } from '../useSelection.ts'
 
 /** The props of the layouts of a list: the table of a wide screen, the cards of a phone, and cards side by side. */
 export interface RowsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly sort: ListState['sort']
   readonly go: ListMoves['go']
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   readonly records: readonly AnyRecord[]
   /** The ids of the rows that the user created a moment ago, which are highlighted. */
   readonly own: ReadonlySet<string>
@@ -24,12 +24,12 @@ export interface RowsProps {
   /** Whether rows are moved by hand. Default false. */
   readonly moves?: boolean
   /** As cards side by side. Default: as the screen has room. */
-  readonly cards?: ResolvedCards | undefined
+  readonly cards?: ScreenCards | undefined
 }
 
 /** Whether a row is dimmed. */
 export function isDim(
-  { list: { dimWhen }, asked }: Pick<ResolvedResource, 'list' | 'asked'>,
+  { list: { dimWhen }, asked }: Pick<ScreenResource, 'list' | 'asked'>,
   record: AnyRecord,
 ): boolean {
   return dimWhen !== undefined && matches(dimWhen, record, asked())

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { createContext, useContext, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react'
-import type { ResolvedColumn } from '../../registry/ResolvedList.ts'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { NARROWEST } from '../columns/useColumns.ts'
 import { toSort, type ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
@@ -85,7 +85,7 @@ function dragEdge(event: PointerEvent<HTMLElement>, onEnd: (width: number) => vo
 }
 
 /** The heading of a sortable column. Clicks sort ascending, then descending, then by the list's default. */
-export function SortButton({ column: { field, label, align } }: { readonly column: ResolvedColumn }) {
+export function SortButton({ column: { field, label, align } }: { readonly column: ScreenColumn }) {
   const context = useContext(SortContext)
   if (!context) return label
   const { sort, defaultSort, go } = context

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { RowTick } from '../../ui/Tick.tsx'
 import { useIsChosen } from '../useSelection.ts'
 import type { Selection } from '../useSelection.ts'
@@ -8,7 +8,7 @@ import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 
 interface RecordTickProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly record: AnyRecord
   readonly selection: Selection
 }

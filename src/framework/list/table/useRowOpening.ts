@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { layoutOf, pathFrom } from '../../registry/layoutOf.ts'
 import { fromHere } from '../../ui/useScreenPlace.ts'
 import { useStableNavigate } from '../../ui/useStableNavigate.ts'
@@ -23,7 +23,7 @@ interface RowHandlers {
 }
 
 /** How rows open: by pointer, by keyboard, and as a link in a new tab. */
-export function useRowOpening(resource: ResolvedResource): RowOpening {
+export function useRowOpening(resource: ScreenResource): RowOpening {
   const { views, definition } = resource
   const { search } = useLocation()
   const { here, go } = useStableNavigate()

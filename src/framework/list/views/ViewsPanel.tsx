@@ -12,7 +12,7 @@ import { t } from '../../text/t.ts'
 import styles from './ViewsPanel.module.css'
 import { type Act, useAct } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ResolvedField } from '../../registry/ResolvedField.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import { FormButtons } from '../../forms/FormButtons.tsx'
 import { FormFrame, FormProblems } from '../../forms/FormFrame.tsx'
@@ -146,7 +146,7 @@ function ViewForm(props: ViewFormProps) {
   return <Filled {...props} fields={fields} />
 }
 
-function Filled(props: ViewFormProps & { readonly fields: readonly ResolvedField[] }) {
+function Filled(props: ViewFormProps & { readonly fields: readonly ScreenField[] }) {
   const { title, submitLabel, fields, view, act, remove, onDone, onCancel } = props
   const { run, isRunning } = useViewActs()
   const initial = view && { name: view.name, shared: view.shared, isDefault: view.isDefault }

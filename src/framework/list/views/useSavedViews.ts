@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import { useLive } from '../../live/useLive.ts'
-import type { ResolvedResource } from '../../registry/ResolvedResource.ts'
+import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import type { ColumnChoice, ColumnLayout } from '../columns/useColumns.ts'
 import type { ListChange, ListState } from '../ListState.ts'
@@ -40,7 +40,7 @@ const MOST = 100
 const NONE: readonly SavedView[] = []
 
 /** The saved views of a list: the user's own, and those of the team. */
-export function useSavedViews({ name }: Pick<ResolvedResource, 'name'>, enabled: boolean): SavedViews {
+export function useSavedViews({ name }: Pick<ScreenResource, 'name'>, enabled: boolean): SavedViews {
   const offered = useResource(SAVED_VIEWS) !== undefined && enabled
   const { query } = useList<SavedView>({
     resource: SAVED_VIEWS,
@@ -61,7 +61,7 @@ export function useSavedViews({ name }: Pick<ResolvedResource, 'name'>, enabled:
 
 /** Opens a list with a saved view unless its address has a list state. Returns the view in the address. */
 export function useOpeningView(
-  resource: ResolvedResource,
+  resource: ScreenResource,
   { state: { saved }, bare, replace }: ListAddress,
   { views, first }: SavedViews,
 ): { readonly id: string; readonly columns: ColumnLayout } | undefined {
@@ -76,13 +76,13 @@ export function useOpeningView(
 }
 
 /** Applies a saved view to the list. Fields that no longer exist are ignored. */
-export function toSavedView(resource: ResolvedResource, { id, query }: SavedView): ListChange {
+export function toSavedView(resource: ScreenResource, { id, query }: SavedView): ListChange {
   const { state } = parseListState(resource, new URLSearchParams(query || 'page=1'))
   return () => ({ ...state, saved: id })
 }
 
 /** What a saved view keeps of a list: everything but the page, the month, what is open, and the view itself. */
-export function queryOf(resource: ResolvedResource, state: ListState): string {
+export function queryOf(resource: ScreenResource, state: ListState): string {
   return toSearchParams(resource, {
     ...state,
     page: 1,
@@ -93,7 +93,7 @@ export function queryOf(resource: ResolvedResource, state: ListState): string {
 }
 
 /** The saved view that a list began with, and whether it shows something else now. */
-export function viewOf(resource: ResolvedResource, { views, address: { state }, columns }: ListScreen) {
+export function viewOf(resource: ScreenResource, { views, address: { state }, columns }: ListScreen) {
   const current = views.views.find(({ id }) => id === state.saved)
   const modified =
     current !== undefined &&

@@ -2,7 +2,7 @@ import { Alert, Form, Switch } from 'antd'
 import { type Act, type Answer, type FieldErrors, useClient } from '#framework/api'
 import { type AnyRecord, field } from '#define'
 import { FormButtons, FormField, FormFrame, useFieldForm } from '#framework/forms'
-import { resolveFields } from '#framework/registry'
+import { toScreenFields } from '#framework/registry'
 import { Panel } from '#framework/ui'
 import styles from './bulk.module.css'
 import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
@@ -10,7 +10,7 @@ import type { Row } from './useRows.ts'
 import { t, useTranslated } from '#framework/text'
 
 const FIELDS = Object.values(
-  resolveFields({
+  toScreenFields({
     // Kept in the audit log with the act. Its length is judged by `refuseReason`.
     reason: field.textarea({ label: 'Reason', required: true }),
     sendInvites: field.boolean({ default: true }),

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import type { RecordProps, AnyRecord } from '#define'
 import { CompactRows } from '#framework/list'
-import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
+import { pathOf, type ScreenResource, useResource } from '#framework/registry'
 import { ErrorState, Section } from '#framework/ui'
 import { t } from '#framework/text'
 
@@ -17,7 +17,7 @@ export default function EarlierChecks({ record }: RecordProps<AnyRecord>) {
   return resource && <OtherChecks resource={resource} record={record} />
 }
 
-function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly resource: ResolvedResource }) {
+function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly resource: ScreenResource }) {
   const { result, query } = useList<{ id: string }>({
     resource: resource.name,
     filters: [{ field: 'userId', operator: 'eq', value: record['userId'] }],

@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { RowActions } from '#framework/actions'
 import { decideAccess, useGrants } from '#framework/access'
 import { Cell } from '#framework/fields'
-import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
+import { pathOf, type ScreenResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Section } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from './user.module.css'
@@ -61,7 +61,7 @@ function UserLiens({ userId }: { readonly userId: string }) {
   )
 }
 
-function Liens({ resource, userId }: { readonly resource: ResolvedResource; readonly userId: string }) {
+function Liens({ resource, userId }: { readonly resource: ScreenResource; readonly userId: string }) {
   const { result, query } = useList<{ id: string }>({
     resource: resource.name,
     filters: [{ field: 'userId', operator: 'eq', value: userId }],
@@ -97,7 +97,7 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
 const COLUMNS = ['reference', 'amount', 'remaining', 'status', 'createdAt']
 
 /** The definition's own fields and actions, in the order that matters here. */
-function columnsOf(resource: ResolvedResource): readonly DataColumn<AnyRecord>[] {
+function columnsOf(resource: ScreenResource): readonly DataColumn<AnyRecord>[] {
   const fields = COLUMNS.flatMap((name) => resource.fields[name] ?? [])
   return [
     ...fields.map((field, index): DataColumn<AnyRecord> => ({

@@ -11,7 +11,7 @@ import { RecordsCard } from './RecordsCard.tsx'
 import { ShownOnceDialog } from './ShownOnceDialog.tsx'
 import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
-import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
+import { pathOf, type ScreenResource, useResource } from '#framework/registry'
 import { RecordPanel } from '#framework/show'
 import { t } from '#framework/text'
 import { createApiKey } from '#resources/actions/createApiKey.ts'
@@ -137,7 +137,7 @@ function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
 const FURTHER: readonly CrudFilter[] = [{ field: 'isFirst', operator: 'eq', value: false }]
 
 /** The endpoints beside the first, which has its form above. */
-function FurtherEndpoints({ resource }: { readonly resource: ResolvedResource }) {
+function FurtherEndpoints({ resource }: { readonly resource: ScreenResource }) {
   return (
     <RecordsCard
       resource={resource}
@@ -157,7 +157,7 @@ function FurtherEndpoints({ resource }: { readonly resource: ResolvedResource })
 const OPEN = 'delivery'
 
 /** The last deliveries, each with its details and a button to retry. */
-function RecentDeliveries({ resource }: { readonly resource: ResolvedResource }) {
+function RecentDeliveries({ resource }: { readonly resource: ScreenResource }) {
   const [params, setParams] = useSearchParams()
   const open = params.get(OPEN)
   const others = [...params].filter(([name]) => name !== OPEN)
@@ -185,7 +185,7 @@ function RecentDeliveries({ resource }: { readonly resource: ResolvedResource })
 const NEW = {}
 
 /** Keys that may do only what was chosen, and new ones. The secret of a new one is only ever in this component's state. */
-function RestrictedKeys({ resource }: { readonly resource: ResolvedResource }) {
+function RestrictedKeys({ resource }: { readonly resource: ScreenResource }) {
   const [isAsking, setAsking] = useState(false)
   const [secret, setSecret] = useState<string>()
   return (

@@ -4,13 +4,13 @@ import { type ReactNode, Suspense } from 'react'
 import { RowActions } from '#framework/actions'
 import { CompactRows } from '#framework/list'
 import { useLive } from '#framework/live'
-import type { ResolvedResource } from '#framework/registry'
+import type { ScreenResource } from '#framework/registry'
 import { EmptyState, ErrorState, Panel } from '#framework/ui'
 
 const SHOWN = 5
 
 interface RecordsCardProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly title: string
   /** What of them is shown. Default: all. */
   readonly where?: readonly CrudFilter[]

@@ -1,6 +1,6 @@
 import { ListActions, ListBody, useListScreen, withFilters, type ListAddress } from '#framework/list'
 import { compare, valuesIn } from '#define'
-import { type ResolvedResource, useResource } from '#framework/registry'
+import { type ScreenResource, useResource } from '#framework/registry'
 import { DialogHost, PageHeader } from '#framework/ui'
 import { Select } from 'antd'
 import {
@@ -25,7 +25,7 @@ export default function ActivityPage() {
   )
 }
 
-function ActivityLog({ resource }: { readonly resource: ResolvedResource }) {
+function ActivityLog({ resource }: { readonly resource: ScreenResource }) {
   const screen = useListScreen(resource)
   const { where, shown, own, hold, address, columns } = screen
   const { sort } = address.state

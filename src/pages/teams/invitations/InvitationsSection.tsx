@@ -9,7 +9,7 @@ import { decideAccess, useGrants } from '#framework/access'
 import { ActionForm, RowActions } from '#framework/actions'
 import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
-import { type ResolvedResource, useResource } from '#framework/registry'
+import { type ScreenResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Panel } from '#framework/ui'
 import { ALL_INVITATIONS } from './page.ts'
 import { CompactRows } from '#framework/list'
@@ -33,7 +33,7 @@ export function InvitationsSection() {
 }
 
 interface InvitationsProps {
-  readonly resource: ResolvedResource
+  readonly resource: ScreenResource
   readonly teamId: string
 }
 
@@ -80,7 +80,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
 }
 
 /** Inviting, with the roles that are offered where the application runs. */
-function inviteWith({ fields }: ResolvedResource): StandingAction {
+function inviteWith({ fields }: ScreenResource): StandingAction {
   const { action } = invite
   const { role } = fields
   const confirm = {

@@ -1,39 +1,39 @@
 import type { Layout } from '../define/form.ts'
 import type { AnyCondition } from '../define/AnyCondition.ts'
-import type { ResolvedField } from './ResolvedField.ts'
-import type { ResolvedSection } from './ResolvedForm.ts'
+import type { ScreenField } from './ScreenField.ts'
+import type { ScreenSection } from './ScreenForm.ts'
 
-interface ResolvedShowSection extends ResolvedSection {
+interface ScreenShowSection extends ScreenSection {
   readonly tab: string | undefined
 }
 
-interface ResolvedStep {
+interface ScreenStep {
   readonly label: string
   readonly at: string | undefined
-  readonly notes: readonly ResolvedField[]
+  readonly notes: readonly ScreenField[]
   readonly state: 'done' | 'now' | 'failed'
   readonly when: AnyCondition
 }
 
-export interface ResolvedShow {
+export interface ScreenShow {
   readonly layout: Layout
   /** Default: the record's title. */
   readonly title: string | undefined
-  readonly amount: ResolvedField | undefined
-  readonly party: ResolvedField | undefined
-  readonly timeline: readonly ResolvedStep[]
+  readonly amount: ScreenField | undefined
+  readonly party: ScreenField | undefined
+  readonly timeline: readonly ScreenStep[]
   /** `undefined`: there is no list to go back to, or the words are those of any list. */
   readonly backLabel: string | undefined
   /** What happens when the record could not be loaded. */
   readonly whenFailed: 'retry' | 'list'
   /** Each with its label, in order. */
   readonly tabs: readonly { readonly name: string; readonly label: string }[]
-  readonly sections: readonly ResolvedShowSection[]
+  readonly sections: readonly ScreenShowSection[]
   /** Those whose resource is there. */
-  readonly related: readonly ResolvedRelated[]
+  readonly related: readonly ScreenRelated[]
 }
 
-export interface ResolvedRelated {
+export interface ScreenRelated {
   readonly resource: string
   readonly by: string
   readonly title: string

@@ -1,14 +1,14 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Fields } from '../define/fieldKinds.ts'
 import type { Keeps, Layout, Review, Steps } from '../define/form.ts'
-import type { ResolvedField } from './ResolvedField.ts'
+import type { ScreenField } from './ScreenField.ts'
 
-export interface ResolvedSection {
+export interface ScreenSection {
   readonly title: string | undefined
   readonly description: string | undefined
   readonly columns: 1 | 2 | 3
   readonly folded: boolean
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
   readonly visibleWhen: AnyCondition | undefined
 }
 
@@ -19,9 +19,9 @@ export const PLAIN_SECTION = {
   columns: 1,
   folded: false,
   visibleWhen: undefined,
-} as const satisfies Omit<ResolvedSection, 'fields'>
+} as const satisfies Omit<ScreenSection, 'fields'>
 
-export interface ResolvedForm {
+export interface ScreenForm {
   readonly layout: Layout
   readonly title: string
   readonly linkLabel: string
@@ -34,5 +34,5 @@ export interface ResolvedForm {
   readonly keeps: Required<Keeps<Fields>> | undefined
   /** After creating. `undefined`: back where the form was opened. */
   readonly then: 'record' | undefined
-  readonly sections: readonly ResolvedSection[]
+  readonly sections: readonly ScreenSection[]
 }

@@ -1,12 +1,12 @@
 import type { Resource } from '../define/resource.ts'
 import type { StandInValues } from '../define/standIns.ts'
-import type { ResolvedMessages, ResolvedResource, View } from './ResolvedResource.ts'
+import type { ScreenMessages, ScreenResource, View } from './ScreenResource.ts'
 import { apiOf, isWritable } from '../define/api.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
 import { importFieldsOf } from '../define/importFields.ts'
-import { resolveActions } from './resolveActions.ts'
-import { pickField, resolveFields, resolveList } from './resolveList.ts'
-import { resolveCreate, resolveEdit, resolveShow } from './resolveForm.ts'
+import { toScreenActions } from './toScreenActions.ts'
+import { pickField, toScreenFields, toScreenList } from './toScreenList.ts'
+import { toCreateForm, toEditForm, toScreenShow } from './toScreenForm.ts'
 import { inSentence } from '../define/inSentence.ts'
 import { forgetProps } from './toRefineResources.ts'
 
@@ -14,13 +14,13 @@ import { forgetProps } from './toRefineResources.ts'
  * A resource with every default filled in. `plurals`: the plural labels of the resources of this application,
  * by name. `asked`: who looks.
  */
-export function resolveResource(
+export function toScreenResource(
   resource: Resource,
   plurals: ReadonlyMap<string, string>,
   asked: Omit<StandInValues, 'now'> = { user: '' },
-): ResolvedResource {
+): ScreenResource {
   const { name, labels, navigation, permissions } = resource
-  const fields = resolveFields(resource.fields)
+  const fields = toScreenFields(resource.fields)
   return {
     name,
     path: rootOf(resource),
@@ -33,17 +33,17 @@ export function resolveResource(
     views: viewsOf(resource),
     permissions,
     navigation: navigation ? { label: labels.plural, ...navigation } : undefined,
-    list: resolveList(resource, fields),
-    create: resolveCreate(resource, fields),
-    edit: resolveEdit(resource, fields),
-    show: resolveShow(resource.show, fields, plurals),
+    list: toScreenList(resource, fields),
+    create: toCreateForm(resource, fields),
+    edit: toEditForm(resource, fields),
+    show: toScreenShow(resource.show, fields, plurals),
     deleteSummary: (resource.delete?.summary ?? [resource.recordTitle]).map((field) =>
       pickField(fields, field),
     ),
     importFields: importFieldsOf(resource).map((field) => pickField(fields, field)),
-    actions: resolveActions(resource, fields),
-    messages: resolveMessages(resource),
-    ...resolveOverrides(resource),
+    actions: toScreenActions(resource, fields),
+    messages: toMessages(resource),
+    ...toOverrides(resource),
     api: apiOf(resource),
     asked: () => ({ ...asked, now: new Date() }),
     definition: resource,
@@ -51,11 +51,11 @@ export function resolveResource(
 }
 
 /** The messages of a resource after each operation: its own, else generated ones. */
-function resolveMessages({
+function toMessages({
   labels,
   messages,
   trash,
-}: Pick<Resource, 'labels' | 'messages' | 'trash'>): ResolvedMessages {
+}: Pick<Resource, 'labels' | 'messages' | 'trash'>): ScreenMessages {
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
   return {
     created: `${labels.singular} created`,
@@ -75,10 +75,10 @@ function resolveMessages({
 }
 
 /** The pages and slots that an application puts in the place of generated ones. */
-function resolveOverrides({
+function toOverrides({
   components,
   slots,
-}: Pick<Resource, 'components' | 'slots'>): Pick<ResolvedResource, 'components' | 'slots'> {
+}: Pick<Resource, 'components' | 'slots'>): Pick<ScreenResource, 'components' | 'slots'> {
   return {
     components: {
       list: components?.list,

@@ -2,35 +2,35 @@ import type { Fields } from '../define/fieldKinds.ts'
 import type { FormConfig, Section } from '../define/form.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ShowConfig, ShowSection } from '../define/show.ts'
-import type { ResolvedField } from './ResolvedField.ts'
-import type { ResolvedForm, ResolvedSection } from './ResolvedForm.ts'
-import type { ResolvedShow } from './ResolvedShow.ts'
+import type { ScreenField } from './ScreenField.ts'
+import type { ScreenForm, ScreenSection } from './ScreenForm.ts'
+import type { ScreenShow } from './ScreenShow.ts'
 import { inSentence } from '../define/inSentence.ts'
-import { pickField } from './resolveList.ts'
+import { pickField } from './toScreenList.ts'
 
-type FieldsByName = Readonly<Record<string, ResolvedField>>
+type FieldsByName = Readonly<Record<string, ScreenField>>
 
 /** The form that makes a record, with its title and button. */
-export function resolveCreate(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
+export function toCreateForm(resource: Resource, fields: FieldsByName): ScreenForm | undefined {
   const title = `Create ${inSentence(resource.labels.singular)}`
   const { create } = resource
   if (!create) return undefined
   const keeps = create.keeps && { of: resource.name, ...create.keeps }
-  return { ...resolveForm(create, fields, { title }), keeps, steps: create.steps, then: create.then }
+  return { ...toScreenForm(create, fields, { title }), keeps, steps: create.steps, then: create.then }
 }
 
 /** The form that changes a record, with its title and button. */
-export function resolveEdit(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
+export function toEditForm(resource: Resource, fields: FieldsByName): ScreenForm | undefined {
   const { singular } = resource.labels
   const title = resource.settingsOf ? singular : `Edit ${inSentence(singular)}`
-  return resource.edit && resolveForm(resource.edit, fields, { title, submitLabel: 'Save changes' })
+  return resource.edit && toScreenForm(resource.edit, fields, { title, submitLabel: 'Save changes' })
 }
 
-function resolveForm(
+function toScreenForm(
   form: FormConfig<Fields>,
   fields: FieldsByName,
   words: { readonly title: string; readonly submitLabel?: string },
-): ResolvedForm {
+): ScreenForm {
   const title = form.title ?? words.title
   return {
     layout: form.layout ?? 'page',
@@ -42,7 +42,7 @@ function resolveForm(
     keeps: undefined,
     steps: undefined,
     then: undefined,
-    sections: form.sections.map((section) => resolveSection(section, fields)),
+    sections: form.sections.map((section) => toScreenSection(section, fields)),
   }
 }
 
@@ -50,11 +50,11 @@ function resolveForm(
  * The contents of a record's page. Without a definition: one section with every field. Related lists of
  * resources that are not in `plurals` (name to plural) are left out.
  */
-export function resolveShow(
+export function toScreenShow(
   show: ShowConfig<Fields> | undefined,
   fields: FieldsByName,
   plurals: ReadonlyMap<string, string>,
-): ResolvedShow {
+): ScreenShow {
   const sections: readonly ShowSection<Fields>[] = show?.sections ?? [{ fields: Object.keys(fields) }]
   return {
     layout: show?.layout ?? 'panel',
@@ -71,7 +71,7 @@ export function resolveShow(
     backLabel: show?.backLabel,
     whenFailed: show?.whenFailed ?? 'retry',
     tabs: Object.entries(show?.tabs ?? {}).map(([name, label]) => ({ name, label })),
-    sections: sections.map((section) => ({ ...resolveSection(section, fields), tab: section.tab })),
+    sections: sections.map((section) => ({ ...toScreenSection(section, fields), tab: section.tab })),
     related: (show?.related ?? []).flatMap((related) => {
       const { resource, by, title = plurals.get(resource), as = 'table', tab } = related
       const { add = false, edit = false, order = false, hideEmpty = false } = related
@@ -82,7 +82,7 @@ export function resolveShow(
   }
 }
 
-function resolveSection(section: Section<Fields>, fields: FieldsByName): ResolvedSection {
+function toScreenSection(section: Section<Fields>, fields: FieldsByName): ScreenSection {
   return {
     title: section.title,
     description: section.description,

@@ -6,15 +6,15 @@ import type { Board, Cards, Column, Filter } from '../define/list.ts'
 import { pageSizesOf, USUAL_SIZE } from '../define/query/limits.ts'
 import { sortableIn } from '../define/query/ListQuery.ts'
 import type { Resource } from '../define/resource.ts'
-import type { ResolvedField } from './ResolvedField.ts'
+import type { ScreenField } from './ScreenField.ts'
 import type {
-  ResolvedBoard,
-  ResolvedCards,
-  ResolvedColumn,
-  ResolvedFilter,
-  ResolvedGrouping,
-  ResolvedList,
-} from './ResolvedList.ts'
+  ScreenBoard,
+  ScreenCards,
+  ScreenColumn,
+  ScreenFilter,
+  ScreenGrouping,
+  ScreenList,
+} from './ScreenList.ts'
 import { titleColumnOf } from './titleColumnOf.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from '../define/inSentence.ts'
@@ -23,14 +23,14 @@ import { labelOf, toWords } from '../define/words.ts'
 import { formatDay } from '../format/formatDate.ts'
 import { translated } from '../text/t.ts'
 
-type FieldsByName = Readonly<Record<string, ResolvedField>>
+type FieldsByName = Readonly<Record<string, ScreenField>>
 
 const COLUMNS_ON_A_CARD = 3
 /** Kinds that stand at the end of their column. */
 export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
-export function resolveList(resource: Resource, fields: FieldsByName): ResolvedList {
+export function toScreenList(resource: Resource, fields: FieldsByName): ScreenList {
   const { labels, list, permissions, recordTitle } = resource
   const {
     subtitle,
@@ -42,7 +42,7 @@ export function resolveList(resource: Resource, fields: FieldsByName): ResolvedL
     viewLabel,
   } = list
   const plural = inSentence(labels.plural)
-  const columns = resolveColumns(list.columns, fields, sortableIn(resource))
+  const columns = toScreenColumns(list.columns, fields, sortableIn(resource))
   const nothing = `No ${plural} found`
   return {
     title: labels.plural,
@@ -50,12 +50,12 @@ export function resolveList(resource: Resource, fields: FieldsByName): ResolvedL
     columns,
     search: (list.search ?? []).map((name) => pickField(fields, name)),
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
-    filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
+    filters: (list.filters ?? []).map((filter) => toScreenFilter(filter, fields)),
     presets,
     isNarrowed: list.where !== undefined,
-    groupBy: groupingsOf(resource).map((grouping) => resolveGrouping(grouping, fields)),
-    board: list.board && resolveBoard(list.board, recordTitle, fields),
-    cards: list.cards && resolveCards(list.cards, columns, fields),
+    groupBy: groupingsOf(resource).map((grouping) => toScreenGrouping(grouping, fields)),
+    board: list.board && toScreenBoard(list.board, recordTitle, fields),
+    cards: list.cards && toScreenCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
     position: list.position,
     countLine: list.countLine,
@@ -77,11 +77,11 @@ export function resolveList(resource: Resource, fields: FieldsByName): ResolvedL
   }
 }
 
-function resolveColumns(
+function toScreenColumns(
   columns: readonly Column<Fields>[],
   fields: FieldsByName,
   sortable: readonly string[],
-): readonly ResolvedColumn[] {
+): readonly ScreenColumn[] {
   const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
   const chosen = configs.some(({ onCard }) => onCard)
   const shown = configs
@@ -108,7 +108,7 @@ function resolveColumns(
   })
 }
 
-function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFilter {
+function toScreenFilter(filter: Filter<Fields>, fields: FieldsByName): ScreenFilter {
   const config = typeof filter === 'string' ? { field: filter } : filter
   const field = pickField(fields, config.field)
   const label = config.label ?? field.label
@@ -124,11 +124,11 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
   }
 }
 
-function resolveBoard(
+function toScreenBoard(
   { by, title, fields = [] }: Board<Fields>,
   recordTitle: string,
   known: FieldsByName,
-): ResolvedBoard {
+): ScreenBoard {
   return {
     by: pickField(known, by),
     title: pickField(known, title ?? recordTitle),
@@ -136,13 +136,13 @@ function resolveBoard(
   }
 }
 
-function resolveCards(
+function toScreenCards(
   { cover, fields: names }: Cards<Fields>,
-  columns: readonly ResolvedColumn[],
+  columns: readonly ScreenColumn[],
   known: FieldsByName,
-): ResolvedCards {
+): ScreenCards {
   const title = titleColumnOf(columns)
-  const facts = resolveColumns(names ?? [], known, []).map((column) => ({
+  const facts = toScreenColumns(names ?? [], known, []).map((column) => ({
     ...(columns.find(({ field }) => field === column.field) ?? column),
     hidden: false,
     onCard: true,
@@ -153,14 +153,14 @@ function resolveCards(
   }
 }
 
-function resolveGrouping({ key, name, step }: Grouping, fields: FieldsByName): ResolvedGrouping {
+function toScreenGrouping({ key, name, step }: Grouping, fields: FieldsByName): ScreenGrouping {
   const field = pickField(fields, name)
   const label = inSentence(field.label)
   return { key, field, label: step ? `${label}, by ${step}` : label, step }
 }
 
 /** A field with its label and every default filled in. */
-export function resolveField(name: string, field: Field): ResolvedField {
+export function toScreenField(name: string, field: Field): ScreenField {
   const { readOnly = false, description, placeholder, input } = field.options
   return {
     name,
@@ -175,12 +175,12 @@ export function resolveField(name: string, field: Field): ResolvedField {
 }
 
 /** The fields of a definition, by name, in its order. */
-export function resolveFields(fields: Fields): Readonly<Record<string, ResolvedField>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, resolveField(name, field)]))
+export function toScreenFields(fields: Fields): Readonly<Record<string, ScreenField>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toScreenField(name, field)]))
 }
 
 /** The named field. Throws for a name that does not exist, which `assertResources` would have reported. */
-export function pickField(fields: Readonly<Record<string, ResolvedField>>, name: string): ResolvedField {
+export function pickField(fields: Readonly<Record<string, ScreenField>>, name: string): ScreenField {
   const field = fields[name]
   if (!field) throw new Error(`There is no field "${name}" among ${Object.keys(fields).join(', ')}`)
   return field
@@ -190,7 +190,7 @@ export function pickField(fields: Readonly<Record<string, ResolvedField>>, name:
  * A value in words: the label of a choice, what the API says in the language of the screen, anything else as it is. An undeclared choice is shown by its name
  * in words.
  */
-export function wordOf({ definition }: Pick<ResolvedField, 'definition'>, value: unknown): string {
+export function wordOf({ definition }: Pick<ScreenField, 'definition'>, value: unknown): string {
   const text = String(value)
   // A day within it is as the API has days, where the language has not written it yet.
   if (definition.kind === 'text' && definition.options.said)

@@ -1,7 +1,7 @@
 import type { AnyField } from '../define/fieldKinds.ts'
 import type { InputProps, Lazy } from '../define/overrideProps.ts'
 
-export interface ResolvedField {
+export interface ScreenField {
   readonly name: string
   readonly label: string
   /** Kind and options: `definition.kind === 'enum'` narrows the options. */

@@ -3,25 +3,25 @@ import type { GroupStep } from '../define/grouping.ts'
 import type { KindOperator } from '../define/Kind.ts'
 import type { EmptyPicture, PageSize, Sort, Summary } from '../define/list.ts'
 import type { CellProps, Lazy } from '../define/overrideProps.ts'
-import type { ResolvedField } from './ResolvedField.ts'
+import type { ScreenField } from './ScreenField.ts'
 
-export interface ResolvedList {
+export interface ScreenList {
   /** The plural. */
   readonly title: string
   readonly subtitle: string | undefined
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
   /** Fields the search box looks through. Empty: no search box. */
-  readonly search: readonly ResolvedField[]
+  readonly search: readonly ScreenField[]
   readonly searchPlaceholder: string
-  readonly filters: readonly ResolvedFilter[]
-  readonly presets: readonly ResolvedPreset[]
+  readonly filters: readonly ScreenFilter[]
+  readonly presets: readonly ScreenPreset[]
   /** It is not of all records. */
   readonly isNarrowed: boolean
   /** Empty: it cannot be grouped. */
-  readonly groupBy: readonly ResolvedGrouping[]
-  readonly board: ResolvedBoard | undefined
-  readonly cards: ResolvedCards | undefined
-  readonly calendar: { readonly by: ResolvedField } | undefined
+  readonly groupBy: readonly ScreenGrouping[]
+  readonly board: ScreenBoard | undefined
+  readonly cards: ScreenCards | undefined
+  readonly calendar: { readonly by: ScreenField } | undefined
   /** The field that people's own order is kept in. */
   readonly position: string | undefined
   /** Names `{matching}` and `{all}`. */
@@ -46,8 +46,8 @@ export interface ResolvedList {
   readonly pager: 'numbers' | 'steps'
 }
 
-export interface ResolvedColumn {
-  readonly field: ResolvedField
+export interface ScreenColumn {
+  readonly field: ScreenField
   readonly label: string
   readonly sortable: boolean
   /** Pixels. */
@@ -70,8 +70,8 @@ export interface ResolvedColumn {
   readonly cell: Lazy<CellProps> | undefined
 }
 
-export interface ResolvedFilter {
-  readonly field: ResolvedField
+export interface ScreenFilter {
+  readonly field: ScreenField
   readonly label: string
   /** The choice that filters nothing. */
   readonly allLabel: string
@@ -83,29 +83,29 @@ export interface ResolvedFilter {
 }
 
 /** A list as cards in columns. */
-export interface ResolvedBoard {
-  readonly by: ResolvedField
-  readonly title: ResolvedField
-  readonly fields: readonly ResolvedField[]
+export interface ScreenBoard {
+  readonly by: ScreenField
+  readonly title: ScreenField
+  readonly fields: readonly ScreenField[]
 }
 
 /** A list as cards side by side. */
-export interface ResolvedCards {
-  readonly cover: ResolvedField | undefined
+export interface ScreenCards {
+  readonly cover: ScreenField | undefined
   /** The first names the record; of the others, those on cards are shown. */
-  readonly columns: readonly ResolvedColumn[]
+  readonly columns: readonly ScreenColumn[]
 }
 
 /** One way to group a list. */
-export interface ResolvedGrouping {
+export interface ScreenGrouping {
   /** `status`, `dueOn.month`: in the address, and for the API. */
   readonly key: string
-  readonly field: ResolvedField
+  readonly field: ScreenField
   readonly label: string
   readonly step: GroupStep | undefined
 }
 
-export interface ResolvedPreset {
+export interface ScreenPreset {
   readonly name: string
   readonly label: string
   readonly where: AnyCondition

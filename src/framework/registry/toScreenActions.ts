@@ -1,25 +1,27 @@
 import type { Fields } from '../define/fieldKinds.ts'
 import type { Resource } from '../define/resource.ts'
-import type { ResolvedAction, ResolvedConfirm } from './ResolvedAction.ts'
-import type { ResolvedField } from './ResolvedField.ts'
+import type { ScreenAction, ScreenConfirm } from './ScreenAction.ts'
+import type { ScreenField } from './ScreenField.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { Action, Confirm, StandingAction } from '../define/action.ts'
 import { forgetProps } from './toRefineResources.ts'
-import { pickField, resolveFields } from './resolveList.ts'
+import { pickField, toScreenFields } from './toScreenList.ts'
 
-type FieldsByName = Readonly<Record<string, ResolvedField>>
+type FieldsByName = Readonly<Record<string, ScreenField>>
 
 /** The actions of a resource with every default filled in, in the order of the definition. */
-export function resolveActions(
+export function toScreenActions(
   { actions = {}, recordTitle }: Pick<Resource, 'actions' | 'recordTitle'>,
   fields: FieldsByName,
-): readonly ResolvedAction[] {
-  return Object.entries(actions).map(([name, action]) => resolveAction(name, action, { fields, recordTitle }))
+): readonly ScreenAction[] {
+  return Object.entries(actions).map(([name, action]) =>
+    toScreenAction(name, action, { fields, recordTitle }),
+  )
 }
 
 /** An action on something that is not a record of a resource, with every default filled in. */
-export function resolveStandingAction({ name, on, action }: StandingAction): ResolvedAction {
-  return resolveAction(name, action, { fields: resolveFields(on), recordTitle: '' })
+export function toStandingAction({ name, on, action }: StandingAction): ScreenAction {
+  return toScreenAction(name, action, { fields: toScreenFields(on), recordTitle: '' })
 }
 
 interface Owner {
@@ -27,7 +29,7 @@ interface Owner {
   readonly recordTitle: string
 }
 
-function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owner): ResolvedAction {
+function toScreenAction(name: string, action: Action<Fields, Fields>, owner: Owner): ScreenAction {
   return {
     name,
     label: action.label,
@@ -37,7 +39,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     permission: action.permission,
     visibleWhen: action.visibleWhen,
     enabledWhen: action.enabledWhen,
-    confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
+    confirm: action.confirm && toScreenConfirm(action.confirm, action.label, owner),
     atOnce: action.atOnce ?? false,
     transition: action.transition ?? {},
     undo: action.undo,
@@ -57,7 +59,7 @@ function wordsOf({
   here,
   success,
   failure,
-}: Action<Fields>): Pick<ResolvedAction, 'success' | 'failure'> {
+}: Action<Fields>): Pick<ScreenAction, 'success' | 'failure'> {
   if (here && ('copy' in here || 'share' in here))
     return { success: success ?? 'Copied to clipboard', failure: failure ?? 'Failed to copy to clipboard' }
   return {
@@ -66,11 +68,11 @@ function wordsOf({
   }
 }
 
-function resolveConfirm(
+function toScreenConfirm(
   confirm: Confirm<Fields, Fields>,
   label: string,
   { fields, recordTitle }: Owner,
-): ResolvedConfirm {
+): ScreenConfirm {
   return {
     definition: confirm,
     title: confirm.title,
@@ -81,6 +83,6 @@ function resolveConfirm(
       pickField(fields, name),
     ),
     typeToConfirm: confirm.typeToConfirm === undefined ? undefined : pickField(fields, confirm.typeToConfirm),
-    fields: Object.values(resolveFields(confirm.fields ?? {})),
+    fields: Object.values(toScreenFields(confirm.fields ?? {})),
   }
 }

@@ -4,9 +4,9 @@ import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Fields } from '../define/fieldKinds.ts'
 import type { Lazy } from '../define/overrideProps.ts'
 import type { IconName } from '../define/register.ts'
-import type { ResolvedField } from './ResolvedField.ts'
+import type { ScreenField } from './ScreenField.ts'
 
-export interface ResolvedAction {
+export interface ScreenAction {
   readonly name: string
   readonly label: string
   readonly icon: IconName | undefined
@@ -16,7 +16,7 @@ export interface ResolvedAction {
   readonly visibleWhen: AnyCondition | undefined
   readonly enabledWhen: { readonly condition: AnyCondition; readonly reason: string } | undefined
   /** None: it runs at once. */
-  readonly confirm: ResolvedConfirm | undefined
+  readonly confirm: ScreenConfirm | undefined
   /** Done to many records without asking first. */
   readonly atOnce: boolean
   readonly transition: NonNullable<Action<Fields>['transition']>
@@ -38,7 +38,7 @@ export interface ResolvedAction {
   readonly component: Lazy<ActionProps> | undefined
 }
 
-export interface ResolvedConfirm {
+export interface ScreenConfirm {
   /** As it was written, for what depends on the record. */
   readonly definition: AnyConfirm
   readonly title: string
@@ -46,8 +46,8 @@ export interface ResolvedConfirm {
   readonly submitLabel: string
   readonly submitWhen: 'always' | 'changed' | 'complete'
   /** Fields of the record to show. */
-  readonly summary: readonly ResolvedField[]
-  readonly typeToConfirm: ResolvedField | undefined
+  readonly summary: readonly ScreenField[]
+  readonly typeToConfirm: ScreenField | undefined
   /** The fields the user fills in. */
-  readonly fields: readonly ResolvedField[]
+  readonly fields: readonly ScreenField[]
 }

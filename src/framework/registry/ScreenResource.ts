@@ -3,11 +3,11 @@ import type { Messages, Resource, Permissions } from '../define/resource.ts'
 import type { Navigation } from '../define/navigation.ts'
 import type { Lazy, ListSlotProps, RecordProps } from '../define/overrideProps.ts'
 import type { StandInValues } from '../define/standIns.ts'
-import type { ResolvedAction } from './ResolvedAction.ts'
-import type { ResolvedField } from './ResolvedField.ts'
-import type { ResolvedForm } from './ResolvedForm.ts'
-import type { ResolvedList } from './ResolvedList.ts'
-import type { ResolvedShow } from './ResolvedShow.ts'
+import type { ScreenAction } from './ScreenAction.ts'
+import type { ScreenField } from './ScreenField.ts'
+import type { ScreenForm } from './ScreenForm.ts'
+import type { ScreenList } from './ScreenList.ts'
+import type { ScreenShow } from './ScreenShow.ts'
 
 /** The generated screens of a resource. */
 export const VIEWS = ['list', 'create', 'import', 'show', 'edit'] as const
@@ -18,39 +18,39 @@ export type RecordView = 'create' | 'show' | 'edit'
 /** Without `exported` the engine finds its own words, which depend on how many there were. */
 type Unfilled = 'exported' | 'deletedDescription'
 /** The words of a resource. */
-export type ResolvedMessages = Required<Omit<Messages, Unfilled>> & Pick<Messages, Unfilled>
+export type ScreenMessages = Required<Omit<Messages, Unfilled>> & Pick<Messages, Unfilled>
 
 /**
  * A resource with every default filled in. Optional properties are always present as keys, with `undefined`.
  */
-export interface ResolvedResource {
+export interface ScreenResource {
   readonly name: string
   /** The path of its screens: `/dashboard/suppliers`. */
   readonly path: string
   readonly labels: { readonly singular: string; readonly plural: string }
   /** The field that names a record to people. */
-  readonly recordTitle: ResolvedField
+  readonly recordTitle: ScreenField
   /** Names a record by several fields. */
   readonly titleText: string | undefined
   /** Colours the tag that a reference to a record is shown as. Undefined: it is plain text. */
-  readonly tag: ResolvedField | undefined
+  readonly tag: ScreenField | undefined
   /** In the order of the definition. */
-  readonly fields: Readonly<Record<string, ResolvedField>>
+  readonly fields: Readonly<Record<string, ScreenField>>
   /** The screens that exist at all, for any user. */
   readonly views: Readonly<Record<View, boolean>>
   readonly permissions: Permissions
-  readonly navigation: ResolvedNavigation | undefined
-  readonly list: ResolvedList
-  readonly create: ResolvedForm | undefined
-  readonly edit: ResolvedForm | undefined
-  readonly show: ResolvedShow
+  readonly navigation: ScreenNavigation | undefined
+  readonly list: ScreenList
+  readonly create: ScreenForm | undefined
+  readonly edit: ScreenForm | undefined
+  readonly show: ScreenShow
   /** The fields shown in the question before a delete. */
-  readonly deleteSummary: readonly ResolvedField[]
+  readonly deleteSummary: readonly ScreenField[]
   /** The fields that a file may fill in; empty without an import. */
-  readonly importFields: readonly ResolvedField[]
+  readonly importFields: readonly ScreenField[]
   /** In the order of the definition. */
-  readonly actions: readonly ResolvedAction[]
-  readonly messages: ResolvedMessages
+  readonly actions: readonly ScreenAction[]
+  readonly messages: ScreenMessages
   /** Pages that replace a generated one. */
   readonly components: {
     readonly list: Lazy<object> | undefined
@@ -75,4 +75,4 @@ export interface ResolvedResource {
   readonly definition: Resource
 }
 
-export type ResolvedNavigation = Navigation & { readonly label: string }
+export type ScreenNavigation = Navigation & { readonly label: string }
