@@ -77,7 +77,7 @@ const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
   },
   'conversion-rules': { recipientId: recipient, runsAt: '18:00' },
   'saved-views': { list: 'invoices' },
-  posts: { topics: [], cover: null, author: owner },
+  posts: { topics: [], cover: null, pictures: [], author: owner },
   products: { images: [] },
   variants: { product, name: `Another ${next++}` },
   orders: { customer: `customer${next++}@shop.test`, lines: [{ product, quantity: 1, price: '8' }] },

@@ -96,6 +96,6 @@ it('a payment is approved from its notification, which then says so', async () =
   await user.click(await screen.findByText('Approve'))
   await user.click(button('Approve', await dialogOf('Approve this request?')))
   expect(await screen.findByText('Approved and completed')).toBeDefined()
-  expect(await screen.findByText('Approved')).toBeDefined()
+  expect(await screen.findByText('Request approved')).toBeDefined()
   expect(screen.queryByText('Approve')).toBeNull()
 })
