@@ -11,7 +11,6 @@ import type { Lazy, ListSlotProps, RecordProps } from './overrideProps.ts'
 import type { ImportConfig, Trash, VersionsConfig } from './records.ts'
 import type { EventName, FeatureFlag, Permission } from './register.ts'
 import type { ShowConfig } from './show.ts'
-import { withTranslations } from './withTranslations.ts'
 
 /** Which records can be deleted, and the question before. Its texts are in `messages`. */
 export interface DeleteConfig<F extends Fields> {
@@ -142,7 +141,7 @@ export type InferRecord<R extends { readonly fields: Fields }> = RecordOf<R['fie
 export function defineResource<const N extends string, const F extends Fields, const Inputs = object>(
   config: ResourceConfig<N, F, Inputs>,
 ): TypedResource<N, F, Inputs> {
-  return withTranslations(config as unknown as Resource) as TypedResource<N, F, Inputs>
+  return config as unknown as TypedResource<N, F, Inputs>
 }
 
 /** Pages that replace a generated one. */

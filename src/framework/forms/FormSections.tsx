@@ -10,7 +10,6 @@ import { FormField } from './FormField.tsx'
 import { useForm } from './FormFrame.tsx'
 import styles from './FormSections.module.css'
 import { inputId } from './placeErrors.ts'
-import { useFormLanguage } from './useFormLanguage.ts'
 
 interface FormSectionsProps {
   readonly sections: readonly ScreenSection[]
@@ -27,27 +26,15 @@ interface AllSectionsProps extends FormSectionsProps {
   readonly focuses?: boolean
 }
 
-/** The fields of a form in their sections and columns; of those that are written in several languages, the ones of the chosen language. */
+/** The fields of a form in their sections and columns. */
 export function FormSections({ sections, focuses = true, ...props }: AllSectionsProps) {
   const { id, values } = useForm()
-  const { shown, languages, chosen, choose } = useFormLanguage(sections)
-  const [first] = useState(() => (focuses ? firstToFill(shown, values) : undefined))
+  const [first] = useState(() => (focuses ? firstToFill(sections, values) : undefined))
   useFocusOnOpen(first && inputId(id, first.name))
-  return (
-    <>
-      {languages.length > 1 && (
-        <Suspense fallback={null}>
-          <ContentLanguage languages={languages} value={chosen} onChange={choose} />
-        </Suspense>
-      )}
-      {shown.map((section, index) => (
-        <FormSection key={section.title ?? index} section={section} first={first} {...props} />
-      ))}
-    </>
-  )
+  return sections.map((section, index) => (
+    <FormSection key={section.title ?? index} section={section} first={first} {...props} />
+  ))
 }
-
-const ContentLanguage = lazyComponent(() => import('../ui/ContentLanguage.tsx'))
 
 /** Whether a section has everything it needs, of what it needs something. */
 function isDone(fields: readonly ScreenField[], values: AnyRecord): boolean {

@@ -1,7 +1,5 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { fillFromRecord } from '../define/recordText.ts'
-import { valueIn } from '../define/translated.ts'
-import { languageNow } from '../text/speech.ts'
 import type { ScreenResource } from './ScreenResource.ts'
 import { wordOf } from './toScreenList.ts'
 
@@ -14,8 +12,8 @@ export function titleOf(resource: Named, record: AnyRecord): string {
 
 /** What people call a record: the text or the field that its definition names. Undefined: nothing of it is there. */
 export function nameOf({ recordTitle, titleText, fields }: Named, record: AnyRecord): string | undefined {
-  const filled = fillFromRecord(titleText, (name) => fields[name]?.definition, record, languageNow())
+  const filled = fillFromRecord(titleText, (name) => fields[name]?.definition, record)
   if (filled !== undefined) return filled
-  const title = valueIn(recordTitle.definition, recordTitle.name, record, languageNow())
+  const title = record[recordTitle.name]
   return title === undefined || title === null ? undefined : wordOf(recordTitle, title)
 }

@@ -23,14 +23,12 @@ import { SecretValue } from './SecretValue.tsx'
 import { shownAbove } from './RecordHead.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { t } from '../text/t.ts'
-import { useReading } from './useReading.ts'
 
 interface RecordViewProps {
   readonly resource: ScreenResource
   readonly record: AnyRecord
 }
 
-const ContentLanguage = lazyComponent(() => import('../ui/ContentLanguage.tsx'))
 const DraftNotice = lazyComponent(() => import('../drafts/DraftNotice.tsx'))
 const RecordComments = lazyComponent(() => import('./RecordComments.tsx'))
 const RecordTabs = lazyComponent(() => import('./RecordTabs.tsx'))
@@ -62,8 +60,7 @@ export function RecordView(props: RecordViewProps) {
 function RecordParts({ resource, record }: RecordViewProps) {
   const { beforeShow, afterShow, aside } = resource.slots
   const { edits } = editingOf(resource, useGrants(), record)
-  const { languages, language, choose, read } = useReading(resource, record)
-  const tabs = resource.show.tabs.length > 0 ? tabsOf(resource, record, read) : []
+  const tabs = resource.show.tabs.length > 0 ? tabsOf(resource, record) : []
   const main = (
     <div className={styles['main']}>
       {draftsOf(resource.definition) && edits && (
@@ -73,8 +70,7 @@ function RecordParts({ resource, record }: RecordViewProps) {
       )}
       {beforeShow && createElement(lazyComponent(beforeShow), { record })}
       <RecordTimeline resource={resource} record={record} />
-      {languages.length > 1 && <ContentLanguage languages={languages} value={language} onChange={choose} />}
-      <RecordPart resource={resource} record={read} tab={undefined} />
+      <RecordPart resource={resource} record={record} tab={undefined} />
       {tabs.length > 0 && <RecordTabs tabs={tabs} />}
       {afterShow && createElement(lazyComponent(afterShow), { record })}
       {resource.show.tabs.length === 0 && besideOf(resource, record).map(({ children }) => children)}
@@ -116,7 +112,7 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
 }
 
 /** The tabs of the definition that show something, then those of what is kept beside a record. */
-function tabsOf(resource: ScreenResource, record: AnyRecord, read: AnyRecord) {
+function tabsOf(resource: ScreenResource, record: AnyRecord) {
   const { tabs, related, sections } = resource.show
   const shows = (tab: string) =>
     related.some((list) => list.tab === tab) ||
@@ -129,7 +125,7 @@ function tabsOf(resource: ScreenResource, record: AnyRecord, read: AnyRecord) {
       children: (
         <div className={styles['main']}>
           <Suspense fallback={null}>
-            <RecordPart resource={resource} record={read} tab={name} />
+            <RecordPart resource={resource} record={record} tab={name} />
           </Suspense>
         </div>
       ),

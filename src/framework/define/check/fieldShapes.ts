@@ -58,7 +58,6 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean; readonl
   was: 'optional',
   backfill: 'optional',
   existing: 'optional',
-  language: 'optional',
   required: 'optional',
   derived: 'optional',
 }

@@ -5,8 +5,6 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import { valueIn } from '../../define/translated.ts'
-import { languageNow } from '../../text/speech.ts'
 import type { CellView, Place } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import {
@@ -42,7 +40,7 @@ interface CellProps {
 
 /** The value of a field as its kind looks everywhere, or a dash. */
 export const Cell = memo(function Cell({ field, record, place = 'list', to }: CellProps) {
-  const value = valueIn(field.definition, field.name, record, languageNow())
+  const value = record[field.name]
   if (isEmpty(value)) {
     return (
       <Linked to={to}>

@@ -3,12 +3,9 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isOffered } from '../../define/condition.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
-import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { inSentence } from '../../define/inSentence.ts'
-import { nameIn } from '../../define/translated.ts'
-import { languageNow } from '../../text/speech.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
@@ -47,12 +44,7 @@ export default function EditableCell({ resource, column, record, children }: Edi
     >
       {isEditing ? (
         <Suspense fallback={children}>
-          <CellForm
-            resource={resource}
-            field={writtenIn(resource, column.field)}
-            record={record}
-            onClose={handleClose}
-          />
+          <CellForm resource={resource} field={column.field} record={record} onClose={handleClose} />
         </Suspense>
       ) : (
         <>
@@ -74,7 +66,3 @@ export default function EditableCell({ resource, column, record, children }: Edi
     </div>
   )
 }
-
-/** What is read in a language is written in it too. */
-const writtenIn = ({ fields }: ScreenResource, field: ScreenField) =>
-  (field.definition.options.language && fields[nameIn(field.name, languageNow())]) ?? field

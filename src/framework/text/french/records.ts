@@ -87,8 +87,6 @@ export const recordsWords = {
   'Edit {resource}': 'Modifier {resource}',
   Hide: 'Masquer',
   Reveal: 'Afficher',
-  'Content language': 'Langue du contenu',
-  'not complete': 'incomplète',
   'Failed to reveal': 'Affichage impossible',
   '{singular} details': '{singular} : détails',
   'exactly {all}': 'exactement {all}',
