@@ -25,30 +25,37 @@ export const ticketRows = demoRows(tickets, async ({ records, caller: { userId: 
       .records(tickets)
       .act(id, 'done')
   }
-  await at(13).records(tickets).create({
-    subject: 'The printer is out of toner',
-    queue: supplies,
-    company: quay,
-    dueOn: '2026-01-12',
-  })
-  await at(4).records(tickets).create({
-    subject: 'A second monitor',
-    queue: devices,
-    company: harbour,
-    priority: 'low',
-    status: 'doing',
-  })
-  await at(3).records(tickets).create({
-    subject: 'No sound in the meeting room',
-    queue: devices,
-    company: quay,
-    body: 'Since Monday, on both screens.',
-  })
-  await at(1).records(tickets).create({
-    subject: 'The door of the cold room does not close',
-    queue: facilities,
-    company: harbour,
-    priority: 'urgent',
-    assignee,
-  })
+  const open = [
+    {
+      daysAgo: 13,
+      subject: 'The printer is out of toner',
+      queue: supplies,
+      company: quay,
+      dueOn: '2026-01-12',
+    },
+    {
+      daysAgo: 4,
+      subject: 'A second monitor',
+      queue: devices,
+      company: harbour,
+      priority: 'low',
+      status: 'doing',
+    },
+    {
+      daysAgo: 3,
+      subject: 'No sound in the meeting room',
+      queue: devices,
+      company: quay,
+      body: 'Since Monday, on both screens.',
+    },
+    {
+      daysAgo: 1,
+      subject: 'The door of the cold room does not close',
+      queue: facilities,
+      company: harbour,
+      priority: 'urgent',
+      assignee,
+    },
+  ] as const
+  for (const { daysAgo, ...ticket } of open) await at(daysAgo).records(tickets).create(ticket)
 })

@@ -48,9 +48,10 @@ async function run<Bindings extends object | undefined>(
   options: Pick<AppOptions, 'clientAddress' | 'log'>,
 ): Promise<RunningApp<Bindings>> {
   let isStopping = false
-  const app = createApp(services, { ...options, isStopping: () => isStopping })
+  const routes = collectRoutes(services)
+  const app = createApp(services, { ...options, routes, isStopping: () => isStopping })
   // Of a whole product alone: a few resources, as tests serve them, may call what the others serve.
-  checkCalls(collectRoutes(services), collectCallers(services))
+  checkCalls(routes, collectCallers(services))
   await services.db.transaction(async (tx) => {
     await planPurge(tx, services.now())
     await planFinding(tx, services)

@@ -15,8 +15,9 @@ interface Asked {
 }
 
 /** A number about the records that the caller may see: how many, their sum or their average, as decimal text. */
-export async function readMeasure({ services, caller, measure, period }: Asked): Promise<string> {
-  const source = sourceOf(services, caller, measure)
+export async function readMeasure(asked: Asked): Promise<string> {
+  const { services, caller, measure, period } = asked
+  const source = sourceOf(asked)
   const [row] = await services.db.orm
     .select({ value: valueOf(source, measure) })
     .from(source.table)
@@ -26,36 +27,38 @@ export async function readMeasure({ services, caller, measure, period }: Asked):
 
 /** The same for each day or month of a period, those without a record included. Days are those of UTC. */
 export async function readPoints(
-  { services, caller, measure, period }: Asked & { readonly period: Period },
+  asked: Asked & { readonly period: Period },
   by: 'day' | 'month',
 ): Promise<readonly Point[]> {
-  const source = sourceOf(services, caller, measure)
-  const label = sql<string>`to_char(${momentOf(source, measure)} at time zone 'UTC', ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'})`
+  const source = sourceOf(asked)
+  const format = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'
+  const label = sql<string>`to_char(${momentOf(source, asked.measure)} at time zone 'UTC', ${format})`
+  const found = await readValues(asked, source, label)
+  return labelsOf(asked.period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
+}
+
+/** The same for each option of an enum, in their order; what lacks one comes last, under no name. */
+export async function readCategories(asked: Asked, by: string): Promise<readonly Point[]> {
+  const source = sourceOf(asked)
+  const field = source.resource.fields[by] as AnyField | undefined
+  const options = field?.kind === 'enum' ? Object.keys(field.options.options) : []
+  const found = await readValues(asked, source, sql<string>`coalesce(${columnOf(source, by)}, '')`)
+  const lacking = found.has('') ? [''] : []
+  return [...options, ...lacking].map((label) => ({ label, value: found.get(label) ?? '0' }))
+}
+
+/** The number about those records that share a label, by label. */
+async function readValues(
+  { services, caller, measure, period }: Asked,
+  source: SeenSource,
+  label: SQL<string>,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await services.db.orm
     .select({ label, value: valueOf(source, measure) })
     .from(source.table)
     .where(whereOf(source, caller, measure, period))
     .groupBy(sql`1`)
-  const found = new Map(rows.map((row) => [row.label, row.value]))
-  return labelsOf(period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
-}
-
-/** The same for each option of an enum, in their order; what lacks one comes last, under no name. */
-export async function readCategories(
-  { services, caller, measure, period }: Asked,
-  by: string,
-): Promise<readonly Point[]> {
-  const source = sourceOf(services, caller, measure)
-  const field = source.resource.fields[by] as AnyField | undefined
-  const options = field?.kind === 'enum' ? Object.keys(field.options.options) : []
-  const rows = await services.db.orm
-    .select({ label: sql<string>`coalesce(${columnOf(source, by)}, '')`, value: valueOf(source, measure) })
-    .from(source.table)
-    .where(whereOf(source, caller, measure, period))
-    .groupBy(sql`1`)
-  const found = new Map(rows.map((row) => [row.label, row.value]))
-  const lacking = found.has('') ? [''] : []
-  return [...options, ...lacking].map((label) => ({ label, value: found.get(label) ?? '0' }))
+  return new Map(rows.map((row) => [row.label, row.value]))
 }
 
 /** Every day or month of a period, as the points of its charts are labelled. */
@@ -67,7 +70,7 @@ export function labelsOf({ from, until }: Period, by: 'day' | 'month'): readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function sourceOf(services: Services, caller: Caller, { resource }: Measure): SeenSource {
+function sourceOf({ services, caller, measure: { resource } }: Asked): SeenSource {
   const source = services.engine.sources.get(resource)
   if (!source) throw new Error(`Nothing holds records of ${resource}`)
   return seenBy(caller, source, services)

@@ -1,4 +1,4 @@
-import { ConfigError, type Dashboard, didYouMean, isFileKind, type Resource } from '#define'
+import { ConfigError, type Dashboard, didYouMean, fits, isFileKind, type Resource } from '#define'
 import type { Route } from './route.ts'
 
 /** Definitions, as far as they name paths of the API. */
@@ -19,7 +19,7 @@ export function checkCalls(routes: readonly Route[], { resources, dashboards }: 
   const findings = [...resources.flatMap(callsOf), ...dashboards.flatMap(figuresOf)].flatMap(
     ({ at, method, path }) => {
       const served = routes.filter((route) => route.method === method).map((route) => route.path)
-      if (served.some((pattern) => leadsTo(path, pattern))) return []
+      if (served.some((pattern) => fits(pattern.split('/'), path.split('/')))) return []
       const hint = didYouMean(
         path,
         served.map((pattern) => pattern.replace(/:(\w+)/g, '{$1}')),
@@ -51,12 +51,3 @@ function callsOf({ name, actions = {} }: Callers['resources'][number]): readonly
 
 const figuresOf = ({ name, call }: Callers['dashboards'][number]): readonly Call[] =>
   call ? [{ at: `${name}.call`, method: 'get', path: call }] : []
-
-/** Whether a path leads to the route of a pattern: `/users/{id}` to `/users/:user`, and `/users/me` as well. */
-function leadsTo(path: string, pattern: string): boolean {
-  const [given, asked] = [path.split('/'), pattern.split('/')]
-  return (
-    given.length === asked.length &&
-    given.every((part, index) => part === asked[index] || asked[index]?.startsWith(':'))
-  )
-}

@@ -6,6 +6,7 @@ import { invoices } from '#resources/invoices.ts'
 import { paymentLinks } from '#resources/paymentLinks.ts'
 import { paymentsToReview } from '#resources/paymentsToReview.ts'
 import { recurringInvoices } from '#resources/recurringInvoices.ts'
+import { dayAfter } from '#resources/vocabulary/invoiceTerms.ts'
 import { recordDeposit } from '#server/core/wallet/recordDeposit.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -60,7 +61,7 @@ async function* bill(past: Past, invoice: PastInvoice, index: number): Story {
   const { days, ends, dueIn } = invoice
   const by = invoice.byMember ? 'member' : 'owner'
   const context = yield ago(days, by)
-  const dueDate = new Date(past.daysAgo(days).getTime() + dueIn * DAY_MS).toISOString().slice(0, 10)
+  const dueDate = dayAfter(dueIn, past.daysAgo(days))
   const { id } = await context.records(invoices).create({ ...written(invoice), dueDate, reminders: false })
   if (ends === 'draft') return
   const sent = days - 0.1 - (index % 3) * 0.4

@@ -34,3 +34,8 @@ const BASE_PATH = '/dashboard'
 export function rootOf({ name, path }: { readonly name: string; readonly path?: string }): string {
   return path ?? `${BASE_PATH}/${name}`
 }
+
+/** Whether a path, segment by segment, is one of a pattern, in which `:user` is any segment. */
+export const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  pattern.length === segments.length &&
+  pattern.every((part, index) => part.startsWith(':') || part === segments[index])

@@ -86,7 +86,7 @@ export { fieldOf, NO_PRESET, type Preset, type Sort, type Summary } from './list
 export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'
 export { defineResource, type Owner, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupingsOf, groupStepsOf } from './grouping.ts'
-export { fillPath, placesIn, rootOf } from './fillPath.ts'
+export { fillPath, fits, placesIn, rootOf } from './fillPath.ts'
 export { fold } from './fold.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {

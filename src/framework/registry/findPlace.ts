@@ -1,4 +1,5 @@
 import type { Page } from '../define/definePage.ts'
+import { fits } from '../define/fillPath.ts'
 import { clonePathOf, pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 import { type ScreenResource, type View, VIEWS } from './ScreenResource.ts'
@@ -22,13 +23,6 @@ export function findPlace(registry: Registry, path: string): Place | undefined {
 }
 
 const split = (path: string) => path.split('/').filter((segment) => segment !== '')
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  return (
-    pattern.length === segments.length &&
-    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
-  )
-}
 
 function findView(registry: Registry, segments: readonly string[]): Place | undefined {
   // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { invoices } from '#resources/invoices.ts'
-import { termsFor } from '#resources/vocabulary/invoiceTerms.ts'
+import { dayAfter, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
 import { customerOf } from '#server/features/sales/customers/customerOf.ts'
 import { recurringInvoices, type RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { customer } from '#server/features/sales/customers/schema.ts'
@@ -12,8 +12,6 @@ import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { refuseBelowZero } from '../refuseBelowZero.ts'
 import { recurringInvoiceFailed, recurringInvoiceMade } from './events.ts'
 import { nextOccurrence, type Plan } from '#server/engine/clock/nextOccurrence.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export const recurringInvoiceRules = implement(recurringInvoices, {
   create: {
@@ -108,7 +106,6 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
     record
   const { customerName, customerEmail, customerAddress, currency, items } = record
   const { deduction, taxRate, notes, terms, reminders, dueDays, sendsMail } = record
-  const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
   const made = await context.records(invoices).create({
     fromCompanyName,
     fromContactName,
@@ -122,7 +119,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
     customerEmail,
     customerAddress,
     currency,
-    dueDate: due.toISOString().slice(0, 10),
+    dueDate: dayAfter(dueDays, new Date(context.now)),
     items,
     deduction,
     taxRate,
