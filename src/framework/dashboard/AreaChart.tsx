@@ -16,11 +16,7 @@ interface AreaChartProps {
 /** The chart itself, in a file of its own: the library behind it is the heaviest of all and loads last. */
 export default function AreaChart({ points, asset, floor }: AreaChartProps) {
   const { token } = theme.useToken()
-  const { axis, ...style } = chartStyle(
-    token,
-    asset,
-    points.map(({ label }) => label),
-  )
+  const { axis, ...style } = chartStyle(token, asset, points)
   return (
     <Area
       {...style}

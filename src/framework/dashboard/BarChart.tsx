@@ -23,11 +23,7 @@ export default function BarChart({ points, bars: [above, below], asset }: BarCha
   const legend = { itemLabelFill: token.colorTextSecondary, itemLabelFontFamily: token.fontFamily }
   return (
     <Column
-      {...chartStyle(
-        token,
-        asset,
-        points.map(({ label }) => label),
-      )}
+      {...chartStyle(token, asset, points)}
       data={data}
       xField="name"
       yField="value"

@@ -12,9 +12,12 @@ interface CategoryChartProps {
 /** A bar for each of some things, their names before them. */
 export default function CategoryChart({ points, asset }: CategoryChartProps) {
   const { token } = theme.useToken()
+  const { axis, ...style } = chartStyle(token, asset, points)
   return (
     <Bar
-      {...chartStyle(token, asset, [])}
+      {...style}
+      // Each has a line of its own.
+      axis={{ ...axis, x: { ...axis.x, labelFilter: () => true } }}
       data={points.map(({ label: name, value }) => ({ name, value: Number(value) }))}
       xField="name"
       yField="value"

@@ -1,15 +1,17 @@
 import type { GlobalToken } from 'antd'
 import { formatShortAmount } from '../define/formatAmount.ts'
+import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
 import { t } from '../text/t.ts'
 import { byLocale } from '../text/speech.ts'
 
 /**
- * What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. `labels`:
- * those of which some are left out where they would touch.
+ * What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. Labels
+ * that would touch are left out, and so are parts of what is there in whole numbers.
  */
-export function chartStyle(token: GlobalToken, asset: string | undefined, labels: readonly string[]) {
-  const every = Math.ceil(new Set(labels).size / MOST_LABELS) || 1
+export function chartStyle(token: GlobalToken, asset: string | undefined, points: readonly Point[]) {
+  const every = Math.ceil(new Set(points.map(({ label: name }) => name)).size / MOST_LABELS)
+  const isWhole = asset === undefined && points.every(({ value }) => Number.isInteger(Number(value)))
   const label = {
     labelFill: token.colorTextSecondary,
     labelFillOpacity: 1,
@@ -34,6 +36,7 @@ export function chartStyle(token: GlobalToken, asset: string | undefined, labels
         ...label,
         line: false,
         tick: false,
+        tickFilter: (value: number) => !isWhole || Number.isInteger(value),
         labelFormatter: (value: number) =>
           asset === undefined ? writeNumber(String(value), asset) : formatShortAmount(value, asset),
         grid: true,
