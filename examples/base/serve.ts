@@ -68,7 +68,7 @@ export function serve(product: Product, { rules = {}, rows = [] }: Parts): Serve
     webhooks: [],
     jobs: () => engineJobs,
     prepare: async (services) => {
-      await seedEmpty(services, (tx) => seedAccounts(tx, services))
+      await seedEmpty(services, (tx) => seedAccounts({ tx, services }))
       await seedRows(services, rows)
     },
   }

@@ -36,8 +36,19 @@ export interface OperationContext {
   ) => Settings<F>
 }
 
-/** As much of it as an open transaction and a caller give. */
-export type ActContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
+/**
+ * What work within an open transaction takes, whoever asked for it: an `OperationContext` is such, an `EventContext` too.
+ * `Needed`: the services that it uses. Default: any.
+ */
+export interface WorkContext<Needed extends keyof Services = keyof Services> {
+  readonly tx: Orm
+  readonly services: Pick<Services, Needed>
+}
+
+/** What an act of somebody takes. */
+export interface ActContext<By extends Caller = Caller> extends WorkContext {
+  readonly caller: By
+}
 
 /** What `$user`, `$now` and `$today` mean in an operation, and what is known of the team. */
 export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): StandInValues {

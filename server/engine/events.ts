@@ -1,15 +1,11 @@
 import { ConfigError, type EventName } from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
-import type { Services } from '#server/entry/Services.ts'
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
-/** Where something happens: an `OperationContext` is one. */
-export interface EventContext {
-  /** The transaction of the act: what follows from it is committed or rolled back with it. */
-  readonly tx: Orm
-  readonly services: Services
+/** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
+export interface EventContext extends WorkContext {
   /** Who did it. Default: the application, or a visitor who is not signed in. */
   readonly caller?: Caller | undefined
 }
@@ -158,7 +154,7 @@ function sender({ webhook }: AnyEvent): Listener<never> | undefined {
   if (!webhook) return undefined
   return async ({ tx, services }, payload) => {
     const event = webhook.write(payload)
-    if (event) await insertOutboxEvent(tx, services, event)
+    if (event) await insertOutboxEvent({ tx, services }, event)
   }
 }
 

@@ -11,11 +11,11 @@ const draftPayload = z.object({ resource: z.string(), id: z.string(), at: z.iso.
 
 /** The handlers of the jobs that every product has. */
 export const engineJobs: JobHandlers = {
-  [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
-  [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
-  [PUBLISH_DRAFT]: (tx, payload, services) => publishDue(tx, services, draftPayload.parse(payload)),
-  [PURGE_EXPIRED]: async (tx, _payload, services) => {
-    await removeUnusedFiles(tx, services)
-    await purgeExpired(tx, services)
+  [FIND_DUE]: findDue,
+  [RUN_AUTOMATION]: (context, payload) => runAutomation(context, duePayload.parse(payload)),
+  [PUBLISH_DRAFT]: (context, payload) => publishDue(context, draftPayload.parse(payload)),
+  [PURGE_EXPIRED]: async (context) => {
+    await removeUnusedFiles(context)
+    await purgeExpired(context)
   },
 }

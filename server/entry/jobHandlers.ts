@@ -29,20 +29,17 @@ const userPayload = z.object({ userId: z.string() })
 /** The handler of each kind of job whose provider is configured. */
 export const jobHandlers: JobHandlers = {
   ...engineJobs,
-  [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
-    releaseAuthorization({ tx, services }, paymentPayload.parse(payload)),
-  [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
-  [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
-  [ACCRUE_INVESTMENT]: (tx, payload, services) =>
-    accrueInvestment({ tx, services }, idPayload.parse(payload).id),
-  [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
-  [SEND_DIGEST]: (tx, payload, services) => sendDigest(tx, services, userPayload.parse(payload).userId),
-  [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
-  [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
-  [PAY_SESSION]: (tx, payload, services) => arrive(tx, services, claimPayload.parse(payload)),
-  [PICK_UP_CONVERSION]: (tx, payload, services) =>
-    pickUpConversion({ tx, services }, idPayload.parse(payload).id),
-  [END_CONVERSION]: (tx, payload, services) => endConversion({ tx, services }, idPayload.parse(payload).id),
+  [RELEASE_AUTHORIZATION]: (context, payload) => releaseAuthorization(context, paymentPayload.parse(payload)),
+  [EXPIRE_APPROVAL]: (context, payload) => expireApproval(context, idPayload.parse(payload).id),
+  [EXPIRE_LIEN]: (context, payload) => expireLien(context, settlePayload.parse(payload).reference),
+  [ACCRUE_INVESTMENT]: (context, payload) => accrueInvestment(context, idPayload.parse(payload).id),
+  [CHECK_IDENTITY]: (context, payload) => checkIdentity(context, idPayload.parse(payload).id),
+  [SEND_DIGEST]: (context, payload) => sendDigest(context, userPayload.parse(payload).userId),
+  [SETTLE_FAUCET]: (context, payload) => settleFaucet(context, idPayload.parse(payload).id),
+  [SETTLE_SEND]: (context, payload) => settleSend(context, settlePayload.parse(payload).reference),
+  [PAY_SESSION]: (context, payload) => arrive(context, claimPayload.parse(payload)),
+  [PICK_UP_CONVERSION]: (context, payload) => pickUpConversion(context, idPayload.parse(payload).id),
+  [END_CONVERSION]: (context, payload) => endConversion(context, idPayload.parse(payload).id),
 }
 
 /** The feature that a kind of job depends on. A kind that is not here needs no provider. */

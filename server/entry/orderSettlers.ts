@@ -19,7 +19,7 @@ export const orderSettlers: Settlers = {
   check: async ({ tx, services }, id, state) => {
     const decided =
       state.status === 'done' ? verdict.parse(state) : { outcome: 'review' as const, reason: state.reason }
-    await decideIdentity(tx, services, id, decided)
+    await decideIdentity({ tx, services }, id, decided)
     return undefined
   },
 }

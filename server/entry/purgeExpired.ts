@@ -26,12 +26,15 @@ export const PURGE_EXPIRED = 'housekeeping'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Keeping = Pick<Services, 'now' | 'files'> & {
-  readonly settings: Pick<Services['settings'], 'retention' | 'hashKey'>
+interface Purge {
+  readonly tx: Orm
+  readonly services: Pick<Services, 'now' | 'files'> & {
+    readonly settings: Pick<Services['settings'], 'retention' | 'hashKey'>
+  }
 }
 
 /** Removes expired rows. Schedules itself again for the next day. */
-export async function purgeExpired(tx: Orm, { now, settings, files }: Keeping): Promise<void> {
+export async function purgeExpired({ tx, services: { now, settings, files } }: Purge): Promise<void> {
   const { retention, hashKey } = settings
   for (const [table, isOver] of leftovers(now(), retention)) await tx.delete(table).where(isOver)
   if (retention.audit !== undefined)

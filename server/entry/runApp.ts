@@ -54,7 +54,7 @@ async function run<Bindings extends object | undefined>(
   checkCalls(routes, collectCallers(services))
   await services.db.transaction(async (tx) => {
     await planPurge(tx, services.now())
-    await planFinding(tx, services)
+    await planFinding({ tx, services })
   })
   const stopJobs = startJobLoop(services, served.jobs(services), JOB_INTERVAL_MS)
   const stopOwn = await served.start?.(services)

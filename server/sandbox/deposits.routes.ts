@@ -21,7 +21,7 @@ const deposits = defineRoute('POST /sandbox/deposits', {
   answer: recordSchema(transactionSource),
   handle: async ({ caller, body, services }) => ({
     data: transactionSource.toRecord(
-      await services.db.transaction((tx) => simulateDeposit(tx, services, caller.team.id, body)),
+      await services.db.transaction((tx) => simulateDeposit({ tx, services }, caller.team.id, body)),
     ),
   }),
 })

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { depositAddress } from '#server/core/wallet/schema.ts'
 import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readCurrencies } from '#server/core/wallet/readCurrencies.ts'
 import { ensureReceiveAddress, type ReceiveAt } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { recordDeposit } from '#server/core/wallet/recordDeposit.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The deposit to simulate. */
 export interface DepositRequest {
@@ -20,7 +19,8 @@ export interface DepositRequest {
 }
 
 /** Simulates a deposit at a team's address. Throws 400 with the errors per field. */
-export async function simulateDeposit(tx: Orm, services: Services, teamId: string, request: DepositRequest) {
+export async function simulateDeposit(context: WorkContext, teamId: string, request: DepositRequest) {
+  const { tx } = context
   const { currency } = request
   const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
   const place = places.find(({ network }) => network.name === (request.network ?? places[0]?.network.name))
@@ -30,7 +30,7 @@ export async function simulateDeposit(tx: Orm, services: Services, teamId: strin
     ])
   const network = place.network.name
   const { amount, problem } = parseAmount(request.amount, place.decimals)
-  const address = await findAddress(tx, services, { teamId, currency, network }, request.address)
+  const address = await findAddress(context, { teamId, currency, network }, request.address)
   const texts = {
     amount: problem,
     address:
@@ -40,16 +40,16 @@ export async function simulateDeposit(tx: Orm, services: Services, teamId: strin
     text ? [{ field, text }] : [],
   )
   if (amount === undefined || address === undefined) throw invalid(problems)
-  return recordDeposit(tx, services, { teamId, currency, network, amount, address })
+  return recordDeposit(context, { teamId, currency, network, amount, address })
 }
 
 async function findAddress(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   place: ReceiveAt,
   asked: string | undefined,
 ): Promise<string | undefined> {
-  if (asked === undefined) return ensureReceiveAddress(tx, services, place)
+  const { tx } = context
+  if (asked === undefined) return ensureReceiveAddress(context, place)
   if (!/^0x[0-9a-fA-F]{40}$/.test(asked)) return undefined
   const rows = await tx
     .select({ address: depositAddress.address })

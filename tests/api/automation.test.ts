@@ -86,7 +86,7 @@ function stored(id: string) {
 }
 
 async function create(values: object): Promise<ReturnType<typeof stored>> {
-  await api.services.db.transaction((tx) => planFinding(tx, api.services))
+  await api.services.db.transaction((tx) => planFinding({ tx, services: api.services }))
   const { body } = await api.as('owner').post<{ id: string }>('/articles', { title: 'News', ...values })
   return stored(body.id)
 }
@@ -131,7 +131,9 @@ describe('an action that runs by itself', () => {
     expect(await read()).toMatchObject({ status: 'out', version: 2 })
     expect(await entriesOf('articles_published')).toHaveLength(1)
     api.advance(8 * DAY)
-    await Promise.all([1, 2].map(() => api.services.db.transaction((tx) => findDue(tx, api.services))))
+    await Promise.all(
+      [1, 2].map(() => api.services.db.transaction((tx) => findDue({ tx, services: api.services }))),
+    )
     await api.runJobs()
     expect(await read()).toMatchObject({ reminders: 1 })
   })
@@ -139,7 +141,7 @@ describe('an action that runs by itself', () => {
   it('waits for the new moment when the record was moved meanwhile', async () => {
     const { read, write } = await create({ publishAt: inFuture(MINUTE) })
     api.advance(2 * MINUTE)
-    await api.services.db.transaction((tx) => findDue(tx, api.services))
+    await api.services.db.transaction((tx) => findDue({ tx, services: api.services }))
     await write({ publishAt: new Date(api.services.now().getTime() + DAY) })
     await api.runJobs()
     expect(await read()).toMatchObject({ status: 'draft' })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const orm = () => api.services.db.orm
-const keep = () => api.services.db.transaction((tx) => purgeExpired(tx, api.services))
+const keep = () => api.services.db.transaction((tx) => purgeExpired({ tx, services: api.services }))
 /** Keeps house a moment before and a moment after some days have passed. Answers how many rows there were each time. */
 async function around(days: number, table: Parameters<ReturnType<typeof orm>['$count']>[0]) {
   api.advance(days * DAY)
@@ -71,7 +71,7 @@ describe('the purge of what has expired', () => {
     const retention = { ...RETENTION, audit: 5 }
     const services = { ...api.services, settings: { ...api.services.settings, retention } }
     api.advance(6 * DAY)
-    await api.services.db.transaction((tx) => purgeExpired(tx, services))
+    await api.services.db.transaction((tx) => purgeExpired({ tx, services }))
     expect([await orm().$count(auditLog), await orm().$count(auditArchive)]).toEqual([0, 1])
     expect((await verifyData(services)).ok).toBe(true)
   })
@@ -79,7 +79,9 @@ describe('the purge of what has expired', () => {
   it('keeps a mail for 90 days, and one that is still to be sent for longer', async () => {
     const mailTransport = { send: () => Promise.resolve() }
     const mail = { to: email, write: () => ({ subject: 'Waiting', body: '' }) }
-    await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport }, mail))
+    await api.services.db.transaction((tx) =>
+      sendMail({ tx, services: { ...api.services, mailTransport } }, mail),
+    )
     expect(await around(90, sandboxMail)).toEqual([2, 1])
   })
 })

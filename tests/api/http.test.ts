@@ -29,7 +29,7 @@ const addUser = (path: `/${string}`, idempotent: true | 'required') =>
     body: z.strictObject({ email: z.string() }),
     handle: async ({ services, body: { email } }) => {
       const person = { email, firstName: 'A', lastName: 'B', passwordHash: 'x' }
-      const id = await services.db.transaction((tx) => createUser(tx, services, person))
+      const id = await services.db.transaction((tx) => createUser({ tx, services }, person))
       return { data: { id }, status: 201 }
     },
   })

@@ -131,7 +131,7 @@ describe('a day', () => {
     await moveClock(api, '3d')
     const accrue = jobHandlers['investment.accrue']
     const works = Array.from({ length: 4 }, () =>
-      api.services.db.transaction(async (tx) => accrue?.(tx, { id }, api.services)),
+      api.services.db.transaction(async (tx) => accrue?.({ tx, services: api.services }, { id })),
     )
     await Promise.all([...works, settle(api), settle(api)])
     expect((await readInvestment(api, id)).transactions).toHaveLength(4)

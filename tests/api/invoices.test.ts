@@ -270,7 +270,7 @@ it('a reminder is mailed before the due date and twice after it, each once, unle
   /** Goes to a day, with all that the application does by itself then. */
   async function onDay(day: string) {
     goTo(`${day}T12:00:00.000Z`)
-    await planFinding(api.services.db.orm, api.services)
+    await planFinding({ tx: api.services.db.orm, services: api.services })
     await api.runJobs()
     return (await api.mails(CUSTOMER))
       .map(({ subject }) => subject)

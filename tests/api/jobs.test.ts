@@ -35,7 +35,7 @@ const effects = async () => {
   const { rows } = await database.db.orm.execute<{ job: string }>(sql`select job from effect order by n`)
   return rows.map((row) => row.job)
 }
-const HANDLERS: Handlers = { note: async (tx, { text }) => void (await note(tx, text)) }
+const HANDLERS: Handlers = { note: async ({ tx }, { text }) => void (await note(tx, text)) }
 const noteOf = (text: string): NewJob => ({ kind: 'note', payload: { text }, runAt: new Date(START) })
 const add = (text: string, options: Partial<NewJob> = {}) =>
   database.db.transaction((tx) => enqueue(tx, { ...noteOf(text), ...options }))
@@ -68,7 +68,7 @@ describe('runDueJobs', () => {
   test('leaves kinds that it has no handler for, and goes on after one that fails', async () => {
     await add('foreign', { kind: 'other' })
     expect([await run(), await run({})]).toEqual([0, 0])
-    expect(await run({ other: async (tx) => void (await note(tx, 'theirs')) })).toBe(1)
+    expect(await run({ other: async ({ tx }) => void (await note(tx, 'theirs')) })).toBe(1)
     await add('bad', { kind: 'bad', runAt: new Date(START - 1) })
     await add('good')
     expect(await run({ ...HANDLERS, bad: () => Promise.reject(new Error('bad')) })).toBe(1)
@@ -78,7 +78,7 @@ describe('runDueJobs', () => {
   test('keeps nothing of a job that fails, and tries again later each time', async () => {
     let tries = 0
     const handlers: Handlers = {
-      note: async (tx, { text }) => {
+      note: async ({ tx }, { text }) => {
         await note(tx, text)
         if (++tries < 4) throw new Error(`no luck ${tries}`)
       },
@@ -115,7 +115,7 @@ describe('runDueJobs', () => {
   test('does a job once although the clock jumps while it runs', async () => {
     await add('jumpy')
     const handlers: Handlers = {
-      note: async (tx, { text }) => {
+      note: async ({ tx }, { text }) => {
         time += 40 * 24 * 3_600_000
         await note(tx, text)
       },
@@ -146,8 +146,8 @@ describe('enqueue', () => {
 
   test('lets a job ask for its successor', async () => {
     const handlers: Handlers = {
-      note: async (tx, _payload, { now }) => enqueue(tx, { kind: 'end', payload: {}, runAt: now() }),
-      end: async (tx) => void (await note(tx, 'end')),
+      note: async ({ tx, services }) => enqueue(tx, { kind: 'end', payload: {}, runAt: services.now() }),
+      end: async ({ tx }) => void (await note(tx, 'end')),
     }
     await add('start')
     expect(await run(handlers)).toBe(2)
@@ -165,7 +165,7 @@ test('The loop of a process goes on after a round that failed, and begins no job
   const tick = () => vi.advanceTimersByTimeAsync(5)
   await new Promise<void>((resolve) => {
     const handlers: Handlers = {
-      note: async (tx, { text }) => {
+      note: async ({ tx }, { text }) => {
         resolve(stop())
         await note(tx, text)
       },
@@ -181,7 +181,7 @@ describe('the purge of what has expired', () => {
   const KEEPING = { settings: { retention: RETENTION, hashKey: '' }, files: createDiskStorage(tmpdir()) }
   const handlers: Handlers = {
     ...HANDLERS,
-    [PURGE_EXPIRED]: (tx, _payload, deps) => purgeExpired(tx, { ...deps, ...KEEPING }),
+    [PURGE_EXPIRED]: ({ tx, services }) => purgeExpired({ tx, services: { ...services, ...KEEPING } }),
   }
   const plan = () => database.db.transaction((tx) => planPurge(tx, new Date(time)))
   const kept = async () => ({

@@ -15,7 +15,7 @@ const arrive = async (amount: string, network = 'ethereum') => {
   const teamId = await ownTeamOf(api)
   const at = { teamId, network, address: await walletAddressOf(teamId), from: FROM }
   const { reference } = await api.services.db.transaction((tx) =>
-    recordDeposit(tx, api.services, { ...at, currency: 'USDC', amount }),
+    recordDeposit({ tx, services: api.services }, { ...at, currency: 'USDC', amount }),
   )
   return reference
 }

@@ -130,7 +130,7 @@ describe('photos and scans of a document', () => {
     await initiate({ ...PASSPORT, documents: [id] })
     const days = async (count: number) => {
       api.advance(count * 24 * 60 * 60 * 1000 + 1)
-      await removeUnusedFiles(api.services.db.orm, api.services)
+      await removeUnusedFiles({ tx: api.services.db.orm, services: api.services })
       return (await api.services.db.orm.select().from(file)).map((row) => row.id)
     }
     expect([await days(2), await days(2)]).toEqual([[id], [id]])

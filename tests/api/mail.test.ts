@@ -42,7 +42,9 @@ const rows = () => api.services.db.orm.select().from(sandboxMail).orderBy(sandbo
 const newest = async () => (await rows()).at(-1)
 /** Writes a mail down, without what it is about. */
 const write = (to: string, { subject = 'Hello', given = api.services } = {}) =>
-  given.db.transaction((tx) => sendMail(tx, given, { to, write: () => ({ subject, body: '' }) }))
+  given.db.transaction((tx) =>
+    sendMail({ tx, services: given }, { to, write: () => ({ subject, body: '' }) }),
+  )
 /** Has the owner forget their password. Answers the token of the link that is mailed. */
 async function forgetPassword({ guest }: Pick<TestApi, 'guest'> = api): Promise<string> {
   await api.tokenOf('owner')
@@ -89,7 +91,7 @@ describe('a mail', () => {
   it('of a change that did not happen is never sent', async () => {
     const change = api.services.db.transaction(async (tx) => {
       const mail = { to: ADA.email, write: () => ({ subject: 'Never', body: 'Nothing happened' }) }
-      await sendMail(tx, api.services, mail)
+      await sendMail({ tx, services: api.services }, mail)
       throw new Error('rolled back')
     })
     await expect(change).rejects.toThrow('rolled back')

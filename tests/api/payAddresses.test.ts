@@ -75,7 +75,9 @@ describe('the web address of a team', () => {
   const makeNamed = async (name: string) => {
     await api.as('owner').get('/user')
     const ownerId = await idOf(api)
-    const id = await api.services.db.transaction((tx) => createTeam(tx, api.services, { name, ownerId }))
+    const id = await api.services.db.transaction((tx) =>
+      createTeam({ tx, services: api.services }, { name, ownerId }),
+    )
     const [made] = await api.services.db.orm.select().from(team).where(eq(team.id, id))
     return made?.slug
   }

@@ -74,7 +74,9 @@ describe('a recurring invoice', () => {
     const [first] = await made()
     const due = { resource: 'recurring-invoices', action: 'make', id: body.id, teamId: first?.teamId ?? '' }
     await Promise.all(
-      [1, 2].map(() => api.services.db.transaction((tx) => runAutomation(tx, api.services, due))),
+      [1, 2].map(() =>
+        api.services.db.transaction((tx) => runAutomation({ tx, services: api.services }, due)),
+      ),
     )
     expect(await made()).toHaveLength(1)
     const again = { ...first, id: 'inv_again', invoiceNumber: 'INV-2025-099' } as typeof invoice.$inferInsert

@@ -71,7 +71,7 @@ describe('a restricted key', () => {
     expect(await read(body)).toMatchObject({ status: 200 })
     api.advance(MOMENT_MS)
     expect(await read(body)).toMatchObject({ status: 401 })
-    await api.services.db.transaction((tx) => planFinding(tx, api.services))
+    await api.services.db.transaction((tx) => planFinding({ tx, services: api.services }))
     await api.runJobs()
     const { body: keys } = await api.as('owner').get('/api-keys')
     expect(keys).toMatchObject([{ status: 'expired' }])

@@ -122,7 +122,7 @@ describe('a scheduled payment', () => {
     await deposit(api, '100')
     const { body } = await plan()
     api.advance(16 * DAY)
-    await api.services.db.transaction((tx) => findDue(tx, api.services))
+    await api.services.db.transaction((tx) => findDue({ tx, services: api.services }))
     await act(body.id, 'pause', OWNER)
     await act(body.id, 'resume', OWNER)
     await api.runJobs()

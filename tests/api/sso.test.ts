@@ -169,7 +169,7 @@ describe('a later sign-in', () => {
   it('gives the role that they have there now, which the log tells, and keys that hold more stop', async () => {
     const userId = await idOf(api, ADA.email)
     const { secretKey: key } = await api.services.db.transaction((tx) =>
-      writeKeys(tx, api.services, { teamId, userId }),
+      writeKeys({ tx, services: api.services }, { teamId, userId }),
     )
     expect((await api.bearer(key).get('/invoices')).status).toBe(200)
     const { body } = await signInAs({ groups: [] })

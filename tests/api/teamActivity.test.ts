@@ -34,7 +34,7 @@ async function happened(action: string, { daysAgo = 0, email = 'owner@test.examp
   const userId = await idOf(api, email)
   const now = () => new Date(api.services.now().getTime() - daysAgo * DAY)
   await api.services.db.transaction((tx) =>
-    recordEvent(tx, { ...api.services, now }, client, { action, userId, teamId }),
+    recordEvent({ tx, services: { ...api.services, now } }, client, { action, userId, teamId }),
   )
 }
 

@@ -73,7 +73,9 @@ describe('a deleted team', () => {
     await api.tokenOf('stranger')
     const userId = await idOf(api, 'stranger@test.example')
     const teamId = await teamOf(api)
-    await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'member' }))
+    await api.services.db.transaction((tx) =>
+      addMember({ tx, services: api.services }, { teamId, userId, role: 'member' }),
+    )
     await remove()
     expect((await api.as('viewer').get('/user')).status).toBe(401)
     expect((await api.as('stranger').get('/user')).status).toBe(200)

@@ -143,7 +143,9 @@ describe('a removed member', () => {
     const teamId = await teamOf(api, 'owner')
     const userId = await userIdOf(api, 'admin')
     await remove('owner', 'admin')
-    await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'admin' }))
+    await api.services.db.transaction((tx) =>
+      addMember({ tx, services: api.services }, { teamId, userId, role: 'admin' }),
+    )
     expect((await api.bearer(keys.body.data.secretKey).get('/user/app')).status).toBe(401)
   })
 })

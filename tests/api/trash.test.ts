@@ -119,7 +119,7 @@ describe('a trash', () => {
   })
 
   it('empties itself when the time of a record is over, and not before', async () => {
-    await api.services.db.transaction((tx) => planFinding(tx, api.services))
+    await api.services.db.transaction((tx) => planFinding({ tx, services: api.services }))
     await trashed()
     await make('Stays')
     api.advance(30 * DAY - 60_000)
@@ -136,7 +136,7 @@ describe('a trash', () => {
 
   it('keeps the files of a record as long as the record', async () => {
     const { body } = await upload(api, 'owner', '/uploads/notes/paper?name=paper.pdf', PDF)
-    await api.services.db.transaction((tx) => planFinding(tx, api.services))
+    await api.services.db.transaction((tx) => planFinding({ tx, services: api.services }))
     await trashed('First', { paper: body.id })
     await cleanUp()
     expect(await read('select id from file')).toHaveLength(1)

@@ -35,7 +35,7 @@ const signIn = () => api.guest().post<Envelope<LoginData>>('/auth/signin', { ema
 const pendingToken = () =>
   api.services.db.transaction(async (tx) => {
     const pending = { userId, kind: '2fa_pending', amr: ['pwd'], client: CLIENT } as const
-    return (await openSession(tx, api.services, pending)).token
+    return (await openSession({ tx, services: api.services }, pending)).token
   })
 const verify = (session: string, token: string) =>
   api.bearer(session).post<Envelope<LoginData>>('/user/verify-2fa', { token })
@@ -213,7 +213,7 @@ describe('a full session', () => {
     const turnOff = () => me().post('/user/disable-2fa', { token: recoveryCodes[0] })
     const { teamId } = await makeTeam(api.services, { name: 'Strict' })
     await api.services.db.transaction(async (tx) => {
-      await addMember(tx, api.services, { teamId, userId, role: 'viewer' })
+      await addMember({ tx, services: api.services }, { teamId, userId, role: 'viewer' })
       const settings = { ...TEAM_DEFAULTS, requireTwoFactor: true }
       await tx.update(team).set({ settings }).where(eq(team.id, teamId))
     })

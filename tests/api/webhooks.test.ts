@@ -126,7 +126,10 @@ describe('a delivery', () => {
     await deposit(api, '50')
     const teamId = await teamOf(api)
     const failing = api.services.db.transaction(async (tx) => {
-      await insertOutboxEvent(tx, api.services, { teamId, type: 'transaction.failed', payload: {} })
+      await insertOutboxEvent(
+        { tx, services: api.services },
+        { teamId, type: 'transaction.failed', payload: {} },
+      )
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -264,7 +267,7 @@ describe('a delivery that is there', () => {
     expect(new TextEncoder().encode(excerpt).length).toBeLessThanOrEqual(2048)
     expect(excerpt.startsWith('<b>é</b>')).toBe(true)
     api.advance(31 * DAY + 1)
-    await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
+    await api.services.db.transaction((tx) => purgeExpired({ tx, services: api.services }))
     const left = [webhookDelivery, webhookAttempt, outboxEvent].map((table) => orm().$count(table))
     expect(await Promise.all(left)).toEqual([0, 0, 0])
   })

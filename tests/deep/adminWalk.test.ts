@@ -51,7 +51,7 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
   const asked = { userId: owner.userId, ...token, reason, confirmEmail: user?.email ?? '' }
   const amount = () => String(pick(60) + 1)
   const steps: ((tx: Orm) => Promise<unknown>)[] = [
-    (tx) => simulateDeposit(tx, services, teamId, { ...token, amount: amount() }),
+    (tx) => simulateDeposit({ tx, services }, teamId, { ...token, amount: amount() }),
     (tx) => sendCrypto({ tx, services, caller: owner }, { ...token, amount: amount(), to: RECIPIENT }),
     (tx) =>
       sendCrypto({ tx, services, caller: owner }, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
@@ -64,13 +64,13 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
         reason,
       }),
     async (tx) =>
-      held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
+      held.push(await holdDeposit({ tx, services }, { teamId, ...token, amount: amount(), flag: 'walk' })),
     (tx) =>
       operation(tx, admin)
         .records(adminTransactions)
         .act(held.at(-1 - pick(4)) ?? 'none', 'whitelist', { reason }),
     async (tx) => {
-      const { approvalId } = await askToDrain(tx, services, admin, { ...asked, amount: amount() })
+      const { approvalId } = await askToDrain({ tx, services, caller: admin }, { ...asked, amount: amount() })
       await operation(tx, second).records(approvals).act(approvalId, 'approve', { reason })
     },
   ]

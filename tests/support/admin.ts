@@ -114,7 +114,7 @@ export async function hold(api: TestApi, amount = '25'): Promise<string> {
   const teamId = await teamOf(api)
   const flag = 'The sender is on a watch list'
   const held = { teamId, currency: 'USDC', network: 'ethereum', amount, flag }
-  return api.services.db.transaction((tx) => holdDeposit(tx, api.services, held))
+  return api.services.db.transaction((tx) => holdDeposit({ tx, services: api.services }, held))
 }
 
 /** Places a lien on the owner's USDC, with changes. */

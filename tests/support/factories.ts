@@ -21,7 +21,7 @@ export async function makeUser(
   testHash ??= hashPassword(TEST_PASSWORD, settings.passwordCost, randomBytes)
   const passwordHash = await testHash
   const user = { firstName: 'Test', lastName: 'User', emailVerifiedAt: now(), passwordHash, ...rest, email }
-  return { userId: await services.db.transaction((tx) => createUser(tx, services, user)), email }
+  return { userId: await services.db.transaction((tx) => createUser({ tx, services }, user)), email }
 }
 
 /** A team with its owner. Answers both ids. */
@@ -30,7 +30,7 @@ export async function makeTeam(
   { name = `Team ${++counter}`, ownerId }: { readonly name?: string; readonly ownerId?: string } = {},
 ): Promise<{ readonly teamId: string; readonly ownerId: string }> {
   const owner = ownerId ?? (await makeUser(services)).userId
-  const teamId = await services.db.transaction((tx) => createTeam(tx, services, { name, ownerId: owner }))
+  const teamId = await services.db.transaction((tx) => createTeam({ tx, services }, { name, ownerId: owner }))
   return { teamId, ownerId: owner }
 }
 
@@ -40,7 +40,7 @@ export async function makeMember(
   { teamId, role, ...user }: { readonly teamId: string; readonly role: string } & Partial<NewUser>,
 ): Promise<{ readonly userId: string; readonly email: string }> {
   const made = await makeUser(services, user)
-  await services.db.transaction((tx) => addMember(tx, services, { teamId, userId: made.userId, role }))
+  await services.db.transaction((tx) => addMember({ tx, services }, { teamId, userId: made.userId, role }))
   return made
 }
 
@@ -61,13 +61,16 @@ export async function makeSession(
 ): Promise<string> {
   const client = { ip: '10.0.0.1', userAgent: 'tests' }
   return services.db.transaction(async (tx) => {
-    const opened = await openSession(tx, services, {
-      userId,
-      kind: 'full',
-      amr: ['pwd'],
-      client,
-      ...(teamId && { teamId }),
-    })
+    const opened = await openSession(
+      { tx, services },
+      {
+        userId,
+        kind: 'full',
+        amr: ['pwd'],
+        client,
+        ...(teamId && { teamId }),
+      },
+    )
     const stepUpAt = steppedUp ? FOREVER : null
     await tx.update(session).set({ stepUpAt }).where(eq(session.id, opened.sessionId))
     return opened.token

@@ -11,7 +11,9 @@ export async function tell(api: TestApi, persona: Persona, notice: Partial<Notic
   await api.tokenOf(persona)
   const userId = await userIdOf(api, persona)
   const hello = { teamId: null, type: 'system', title: 'Hello', message: 'Something happened' } as const
-  await api.services.db.transaction((tx) => notify(tx, api.services, [userId], { ...hello, ...notice }))
+  await api.services.db.transaction((tx) =>
+    notify({ tx, services: api.services }, [userId], { ...hello, ...notice }),
+  )
 }
 
 /** What somebody's list holds, newest first. */

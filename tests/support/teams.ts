@@ -45,7 +45,9 @@ export async function joinTeam(api: TestApi, persona: Persona, name: string): Pr
   api.advance(1000)
   const { teamId } = await makeTeam(api.services, { name })
   const userId = await userIdOf(api, persona)
-  await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
+  await api.services.db.transaction((tx) =>
+    addMember({ tx, services: api.services }, { teamId, userId, role: 'viewer' }),
+  )
   return teamId
 }
 

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { ChainSigner, Fees, Signed } from '#server/providers/Chain.ts'
 import type { ChainNetwork } from '#server/providers/chain/ChainConfig.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { chainSender, chainSending } from './schema.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 
 type Sending = typeof chainSending.$inferSelect
 
@@ -28,9 +26,7 @@ interface Giving {
  * team, and 409 for one that has its outcome or is given up already.
  */
 export async function cancelSend(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  { tx, services, caller }: ActContext,
   { signer, chains, reference }: Giving,
 ): Promise<void> {
   const [found] = await tx

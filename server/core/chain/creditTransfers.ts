@@ -34,16 +34,19 @@ export async function creditTransfers(services: Services, network: string): Prom
           .for('update', { skipLocked: true })
         current = transfer
         if (!transfer) return
-        const { reference } = await recordDeposit(tx, services, {
-          teamId: transfer.teamId,
-          currency: transfer.currency,
-          network,
-          amount: transfer.amount,
-          address: transfer.toAddress,
-          from: transfer.fromAddress,
-          hash: transfer.txHash,
-          arrivedAt: arrivedAt(services, transfer),
-        })
+        const { reference } = await recordDeposit(
+          { tx, services },
+          {
+            teamId: transfer.teamId,
+            currency: transfer.currency,
+            network,
+            amount: transfer.amount,
+            address: transfer.toAddress,
+            from: transfer.fromAddress,
+            hash: transfer.txHash,
+            arrivedAt: arrivedAt(services, transfer),
+          },
+        )
         await tx
           .update(chainTransfer)
           .set({ status: 'credited', reference, updatedAt: services.now() })

@@ -6,6 +6,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { creditTransfers } from './creditTransfers.ts'
 import { chainAnchor, chainCursor, chainTransfer } from './schema.ts'
 import { settleRange, showPending } from './storeTransfers.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Anchors that are kept: replacements that go deeper than the oldest are read again from there. */
 const ANCHORS = 100
@@ -37,7 +38,7 @@ export async function followChain(services: Services, reader: ChainReader): Prom
       continue
     }
     const failingNodes = reader.countFailing()
-    await services.db.transaction((tx) => settle(tx, services, { cursor, head, failingNodes, ...read }))
+    await services.db.transaction((tx) => settle({ tx, services }, { cursor, head, failingNodes, ...read }))
     cursor = await readCursor(services, network, head)
     await creditTransfers(services, network)
   }
@@ -173,13 +174,13 @@ interface Settling {
 
 /** A second process finds that the cursor has moved, and does nothing. */
 async function settle(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { cursor, head, failingNodes, transfers, last }: Settling,
 ): Promise<void> {
+  const { tx, services } = context
   const { network, confirmed } = cursor
   if ((await lockCursor(tx, network))?.confirmed !== confirmed) return
-  await settleRange(tx, services, { network, to: last.number, transfers })
+  await settleRange(context, { network, to: last.number, transfers })
   await tx
     .update(chainCursor)
     .set({ ...fresh(services, head), failingNodes, confirmed: last.number })
@@ -226,7 +227,7 @@ async function readPending(
       .update(chainCursor)
       .set({ ...fresh(services, head), failingNodes: reader.countFailing(), headHash: head.hash })
       .where(eq(chainCursor.network, network))
-    await showPending(tx, services, { network, transfers })
+    await showPending({ tx, services }, { network, transfers })
   })
 }
 

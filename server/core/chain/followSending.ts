@@ -10,6 +10,7 @@ import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { concludeSend } from '#server/core/wallet/settleSend.ts'
 import { moreThan, signCancel } from './cancelSend.ts'
 import { chainSender, chainSending } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** After that long without a block, a transaction is offered again with more for its gas. */
 const STUCK_MS = 120_000
@@ -45,7 +46,7 @@ export async function followSending(
         row: isStuck ? await bump(services, reader, { row, signer, state }) : row,
       })
     } else if (head - found.block + 1 >= reader.network.confirmations)
-      await services.db.transaction((tx) => conclude(tx, services, { row, found }))
+      await services.db.transaction((tx) => conclude({ tx, services }, { row, found }))
   }
 }
 
@@ -162,10 +163,10 @@ const isOld = ({ now }: Services, at: Date | null, ms: number) =>
   at !== null && now().getTime() - at.getTime() >= ms
 
 async function conclude(
-  tx: Parameters<typeof concludeSend>[0],
-  services: Services,
+  context: WorkContext,
   { row, found }: { readonly row: Row; readonly found: Inclusion & { readonly hash: string } },
 ): Promise<void> {
+  const { tx } = context
   // As it is stored now: it may have been given up since it was read.
   const [closed] = await tx
     .update(chainSending)
@@ -182,7 +183,7 @@ async function conclude(
     .set({ hash: found.hash })
     .where(eq(walletTransaction.reference, row.reference))
   const isCancelled = closed.cancels.includes(found.hash)
-  await concludeSend(tx, services, {
+  await concludeSend(context, {
     reference: row.reference,
     fails: closed.status === 'failed',
     ...(isCancelled && {

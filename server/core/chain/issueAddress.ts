@@ -7,6 +7,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { chainCursor, chainKey, teamXpub } from './schema.ts'
 import { keccak } from 'hash-wasm'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** An address to be paid at. */
 export interface IssuedAddress {
@@ -30,8 +31,7 @@ interface Issuing {
  * platform's. Throws 503 while the network has never been reached, as a payment there would not be seen.
  */
 export async function issueAddress(
-  tx: Orm,
-  { chain, now }: Pick<Services, 'chain' | 'now'>,
+  { tx, services: { chain, now } }: WorkContext<'chain' | 'now'>,
   { teamId, network, seed }: Issuing,
 ): Promise<IssuedAddress> {
   if (!chain) return { address: await deriveAddress(seed), xpub: null, path: null }

@@ -5,6 +5,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { movedOutSince, sumInUsd } from '#server/core/wallet/movedOut.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { chainSender, chainSending } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -15,10 +16,10 @@ export interface PlatformUse {
 }
 
 /** Where `SEND_DAILY_LIMIT_USD` limits what leaves: how much has. Locks the sending wallets, so that two at once see each other. */
-export async function lockPlatformUse(
-  tx: Orm,
-  services: Pick<Services, 'chain' | 'now'>,
-): Promise<PlatformUse | undefined> {
+export async function lockPlatformUse({
+  tx,
+  services,
+}: WorkContext<'chain' | 'now'>): Promise<PlatformUse | undefined> {
   if (services.chain?.sending?.dailyLimit !== undefined)
     await tx
       .select({ network: chainSender.network })

@@ -38,7 +38,7 @@ const cancel = defineRoute('POST /wallet/sendings/:reference/cancel', {
     const { chains } = config
     const reference = params['reference'] ?? ''
     await services.db.transaction((tx) =>
-      cancelSend(tx, services, caller, { signer: sending.signer, chains, reference }),
+      cancelSend({ tx, services, caller }, { signer: sending.signer, chains, reference }),
     )
     return { data: { reference } }
   },

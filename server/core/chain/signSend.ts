@@ -6,9 +6,9 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
 import { remember } from '#server/engine/support/remember.ts'
-import type { Services } from '#server/entry/Services.ts'
 import type { SupportedCurrency } from '#server/core/wallet/readCurrencies.ts'
 import { chainSender, chainSending } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Gas that a transfer may take; what it does not need stays in the wallet. */
 const GAS = { native: 50_000, token: 120_000 }
@@ -37,8 +37,7 @@ export interface SignedSend {
  * 503 while the network has never been reached.
  */
 export async function signSend(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services }: WorkContext<'now' | 'randomBytes'>,
   { config, signer }: Pick<Sending, 'signer'> & Pick<Chain, 'config'>,
   outgoing: Outgoing,
 ): Promise<SignedSend> {

@@ -6,11 +6,11 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { currency, currencyNetwork } from '#server/core/ledger/schema.ts'
 import type { Transfer } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { depositAddress, walletTransaction } from '#server/core/wallet/schema.ts'
 import { chainTransfer, type TransferStatus } from './schema.ts'
 import { publish } from '#server/engine/events.ts'
 import { depositDetected, depositDiffers, depositUndone, transfersChanged } from './events.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 type Row = typeof chainTransfer.$inferSelect
 
@@ -24,11 +24,11 @@ interface NetworkTransfers {
  * gone is flagged.
  */
 export async function settleRange(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { network, to, transfers }: NetworkTransfers & { readonly to: number },
 ): Promise<void> {
-  const stored = await store(tx, services, { network, transfers }, SETTLED)
+  const { tx, services } = context
+  const stored = await store(context, { network, transfers }, SETTLED)
   const isOver = and(eq(chainTransfer.network, network), lte(chainTransfer.block, to), notIn(stored))
   const dropped = await tx
     .update(chainTransfer)
@@ -50,11 +50,11 @@ export async function settleRange(
 
 /** Stores what is above the settled blocks at the moment, and forgets what is not there any more. */
 export async function showPending(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { network, transfers }: NetworkTransfers,
 ): Promise<void> {
-  const stored = await store(tx, services, { network, transfers }, PENDING)
+  const { tx, services } = context
+  const stored = await store(context, { network, transfers }, PENDING)
   const isSeen = and(eq(chainTransfer.network, network), eq(chainTransfer.status, 'seen'))
   const dropped = await tx
     .update(chainTransfer)
@@ -99,15 +99,15 @@ const PENDING: Step = {
 }
 
 async function store(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { network, transfers }: NetworkTransfers,
   step: Step,
 ): Promise<readonly Row[]> {
+  const { tx } = context
   const counts = await readCounts(tx, network)
   const stored: Row[] = []
   for (const transfer of transfers) {
-    const row = await storeOne(tx, services, {
+    const row = await storeOne(context, {
       network,
       transfer,
       step,
@@ -153,8 +153,7 @@ interface Storing {
 }
 
 async function storeOne(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { network, transfer, step, count }: Storing,
 ): Promise<Row | undefined> {
   const { txHash, currency: code, from, to, units, block } = transfer

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { publish } from '#server/engine/events.ts'
 import { type Entry, postEntry } from '#server/core/ledger/postEntry.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { transactionEnded } from './events.ts'
 import type { TransactionRow } from './insertTransaction.ts'
 import { walletTransaction } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** How a movement that had begun ends, with its entry in the books. */
 type MovementEnd = Pick<Entry, 'kind' | 'lines'> &
@@ -14,8 +13,7 @@ type MovementEnd = Pick<Entry, 'kind' | 'lines'> &
 
 /** Ends a movement: the only place where one ends. The books take each entry once, so it ends once. Returns the row as it is then. */
 export async function endMovement(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   reference: string,
   { kind, lines, ...outcome }: MovementEnd,
 ): Promise<TransactionRow> {

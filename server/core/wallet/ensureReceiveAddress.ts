@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { depositAddress } from './schema.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { keccak } from 'hash-wasm'
 import { deriveAddress, issueAddress, readXpub } from '#server/core/chain/issueAddress.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Where a team is paid in one token on one network. */
 export interface ReceiveAt {
@@ -18,16 +18,16 @@ export interface ReceiveAt {
  * new one. Never another team's.
  */
 export async function ensureReceiveAddress(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'chain'>,
+  context: WorkContext<'now' | 'randomBytes' | 'chain'>,
   place: ReceiveAt,
 ): Promise<string> {
+  const { tx, services } = context
   const { now, randomBytes, chain } = services
   const xpub = chain ? await readXpub(tx, { chain, now }, place.teamId) : null
   const current = await findCurrent(tx, place, xpub)
   if (current !== undefined) return current
   const id = createId('adr', randomBytes)
-  const issued = await issueAddress(tx, services, { ...place, seed: id })
+  const issued = await issueAddress(context, { ...place, seed: id })
   await tx
     .insert(depositAddress)
     .values({ id, ...place, ...issued, createdAt: now() })

@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { depositAddress } from './schema.ts'
 import { recordMovement } from './insertTransaction.ts'
 import { deposit, depositHold } from '#server/core/ledger/recipes.ts'
 import { publish } from '#server/engine/events.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { valueInUsd } from '#server/core/rates/usdPrices.ts'
 import { depositCredited } from './events.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Tokens that arrived at one of a team's addresses. */
 interface Deposit {
@@ -29,7 +28,7 @@ interface Deposit {
 }
 
 /** Credits a deposit: books, transaction, and a new address for the next one. Returns the transaction. */
-export async function recordDeposit(tx: Orm, services: Services, arrived: Deposit) {
+export async function recordDeposit({ tx, services }: WorkContext, arrived: Deposit) {
   const { teamId, currency, network, amount, address } = arrived
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
@@ -83,8 +82,7 @@ interface HeldDeposit {
 
 /** Keeps a deposit apart until an administrator releases it (the action `whitelist`). Returns its reference. */
 export async function holdDeposit(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'arrivals'>,
+  { tx, services }: WorkContext<'now' | 'randomBytes' | 'arrivals'>,
   held: HeldDeposit,
 ): Promise<string> {
   const { teamId, currency, network, amount } = held

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { depositAddress, walletTransaction } from './schema.ts'
 import { sendRelease, sendSettle } from '#server/core/ledger/recipes.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { endMovement } from './endMovement.ts'
 import { recordDeposit } from './recordDeposit.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The kind of the job that settles a payment. */
 export const SETTLE_SEND = 'send.settle'
@@ -17,14 +17,15 @@ const FAILURE_REASON = 'The network rejected the payment; the held amount is ava
 type SendRow = typeof walletTransaction.$inferSelect
 
 /** Gives a pending payment the network's verdict. A payment that has one is left alone, so it may be called again. */
-export async function settleSend(tx: Orm, services: Services, reference: string): Promise<void> {
+export async function settleSend(context: WorkContext, reference: string): Promise<void> {
+  const { tx } = context
   const [row] = await tx
     .select({ to: walletTransaction.toAddress })
     .from(walletTransaction)
     .where(eq(walletTransaction.reference, reference))
   const fails = row?.to?.toLowerCase().endsWith(FAILING_END) ?? false
-  const sent = await concludeSend(tx, services, { reference, fails })
-  if (sent && !fails) await deliver(tx, services, sent)
+  const sent = await concludeSend(context, { reference, fails })
+  if (sent && !fails) await deliver(context, sent)
 }
 
 /** What the network made of a payment. */
@@ -37,15 +38,14 @@ interface Verdict {
 
 /** Ends a pending payment. Returns it, or undefined when it had ended before. */
 export async function concludeSend(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { reference, fails, reason = FAILURE_REASON }: Verdict,
 ): Promise<SendRow | undefined> {
+  const { tx } = context
   const sent = await lockPending(tx, reference)
   if (!sent) return undefined
   return endMovement(
-    tx,
-    services,
+    context,
     reference,
     fails
       ? { kind: 'send.release', lines: sendRelease(sent), status: 'failed', failureReason: reason }
@@ -63,7 +63,8 @@ async function lockPending(tx: Orm, reference: string): Promise<SendRow | undefi
 }
 
 /** A payment to another team of this sandbox arrives there. */
-async function deliver(tx: Orm, services: Services, sent: SendRow): Promise<void> {
+async function deliver(context: WorkContext, sent: SendRow): Promise<void> {
+  const { tx } = context
   const { currency, network, hash, toAddress, fromAddress } = sent
   if (network === null || toAddress === null || fromAddress === null || hash === null) return
   const [place] = await tx
@@ -78,7 +79,7 @@ async function deliver(tx: Orm, services: Services, sent: SendRow): Promise<void
     )
   if (!place) return
   const amount = new Big(sent.amount).minus(sent.fee).toFixed()
-  await recordDeposit(tx, services, {
+  await recordDeposit(context, {
     teamId: place.teamId,
     currency,
     network,

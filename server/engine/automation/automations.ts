@@ -1,8 +1,8 @@
 import { momentOf, type Action, type Automation, type Fields } from '#define'
 import type { Collection } from '#server/engine/Collection.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** An action that the application does by itself, and to what. */
 export interface Automated {
@@ -15,7 +15,7 @@ export interface Automated {
 }
 
 /** Every automated action whose feature is on. */
-export async function readAutomations(tx: Orm, services: Services): Promise<readonly Automated[]> {
+export async function readAutomations({ tx, services }: WorkContext): Promise<readonly Automated[]> {
   const all = automationsOf(services)
   if (all.length === 0) return []
   const flags = await readFlags(services, tx)

@@ -1,12 +1,11 @@
 import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm'
 import { idOf } from '#server/engine/read/ListSource.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readAutomations, automationsOf, type Automated } from './automations.ts'
 import { RUN_AUTOMATION } from './runAutomation.ts'
 import { automationRun } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The kind of the job. */
 export const FIND_DUE = 'automation.find'
@@ -19,14 +18,15 @@ const PAGE = 500
  * Adds a job for each record whose moment has come since, and for which the conditions hold; so what became due while no
  * process ran is done with the first one that does. Schedules itself again for the next minute.
  */
-export async function findDue(tx: Orm, services: Services): Promise<void> {
-  for (const automated of await readAutomations(tx, services))
-    while ((await claimDue(tx, services, automated)) === PAGE);
-  await planFinding(tx, services, new Date(services.now().getTime() + EVERY_MS))
+export async function findDue(context: WorkContext): Promise<void> {
+  const { services } = context
+  for (const automated of await readAutomations(context))
+    while ((await claimDue(context, automated)) === PAGE);
+  await planFinding(context, new Date(services.now().getTime() + EVERY_MS))
 }
 
 /** Schedules the search of a minute, once however many ask. Call it at start with the present moment. */
-export async function planFinding(tx: Orm, services: Services, at: Date = services.now()): Promise<void> {
+export async function planFinding({ tx, services }: WorkContext, at: Date = services.now()): Promise<void> {
   if (automationsOf(services).length === 0) return
   const minute = new Date(Math.floor(at.getTime() / EVERY_MS) * EVERY_MS)
   await enqueue(tx, {
@@ -38,8 +38,7 @@ export async function planFinding(tx: Orm, services: Services, at: Date = servic
 }
 
 async function claimDue(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { collection, key, action, run, since }: Automated,
 ): Promise<number> {
   const { resource, scope } = collection

@@ -1,12 +1,10 @@
 import { matches } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { applyAction, readInput } from '#server/engine/actions/applyAction.ts'
-import { askedBy } from '#server/engine/OperationContext.ts'
+import { askedBy, type WorkContext } from '#server/engine/OperationContext.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import { lockRecord } from '#server/engine/write/lockRecords.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readAutomations } from './automations.ts'
 
 /** The kind of the job. */
@@ -25,9 +23,10 @@ interface Due {
  * changed since, so that it is refused or its moment is still to come, is left alone; any other failure is tried again by the
  * queue.
  */
-export async function runAutomation(tx: Orm, services: Services, due: Due): Promise<void> {
+export async function runAutomation(context: WorkContext, due: Due): Promise<void> {
+  const { tx, services } = context
   const caller = await services.systemCaller(tx, due.teamId)
-  const automated = (await readAutomations(tx, services)).find(
+  const automated = (await readAutomations(context)).find(
     ({ key, collection }) => key === due.action && collection.resource.name === due.resource,
   )
   if (!caller || !automated) return

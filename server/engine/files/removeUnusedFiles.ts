@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { isFileKind } from '#define'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { file } from '#server/engine/files/schema.ts'
 import { recordDraft } from '#server/engine/schema.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { thumbnailOf } from './uploadFile.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** How long a file may belong to no record: its form may still be open. */
 const UNUSED_MS = 24 * 60 * 60 * 1000
@@ -13,10 +12,10 @@ const UNUSED_MS = 24 * 60 * 60 * 1000
  * Removes the files that no record and no draft has held for a day. Those found now are only marked, which keeps records from taking them;
  * their content goes the next time, when that is certain.
  */
-export async function removeUnusedFiles(
-  tx: Orm,
-  { engine, files, now }: Pick<Services, 'engine' | 'files' | 'now'>,
-): Promise<void> {
+export async function removeUnusedFiles({
+  tx,
+  services: { engine, files, now },
+}: WorkContext<'engine' | 'files' | 'now'>): Promise<void> {
   const marked = await tx.select({ id: file.id }).from(file).where(isNotNull(file.removedAt))
   for (const { id } of marked) await Promise.all([files.remove(id), files.remove(thumbnailOf(id))])
   if (marked.length > 0)

@@ -1,7 +1,6 @@
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { outboxEvent } from '#server/engine/db/schema.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** An event of a team, for its webhook. */
 export interface TeamEvent<Type extends string = string> {
@@ -14,8 +13,7 @@ export interface TeamEvent<Type extends string = string> {
 
 /** Inserts an event into the outbox, in the transaction of the change. Returns its id. */
 export async function insertOutboxEvent(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services: { now, randomBytes } }: WorkContext<'now' | 'randomBytes'>,
   event: TeamEvent,
 ): Promise<string> {
   const id = createId('evt', randomBytes)

@@ -9,7 +9,10 @@ import { claimRow, drainQueue, sameClaim, startQueue, type WorkQueue } from './w
  * Does one kind of job. What it writes through `tx` is kept exactly when the job counts as done. It may run again after
  * a failure, so it has no effect outside the database.
  */
-type JobHandler<Deps = Services> = (tx: Orm, payload: Payload, services: Deps) => Promise<void>
+type JobHandler<Deps = Services> = (
+  context: { readonly tx: Orm; readonly services: Deps },
+  payload: Payload,
+) => Promise<void>
 /** Handlers by the kind of job they do. */
 export type JobHandlers<Deps = Services> = Readonly<Record<string, JobHandler<Deps>>>
 type Payload = Readonly<Record<string, unknown>>
@@ -77,7 +80,7 @@ async function run<Deps extends Base>(
   try {
     return await services.db.transaction(async (tx) => {
       if (!(await isStillOurs(tx, claimed))) return false
-      await handlers[claimed.kind]?.(tx, claimed.payload, services)
+      await handlers[claimed.kind]?.({ tx, services }, claimed.payload)
       const done = { doneAt: services.now(), lockedUntil: null, lastError: null }
       await tx.update(job).set(done).where(eq(job.id, claimed.id))
       return true

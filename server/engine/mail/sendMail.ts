@@ -6,6 +6,7 @@ import type { Orm } from '../db/Database.ts'
 import { sandboxMail } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { seal, unseal } from '#server/engine/support/secretBox.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 export interface Mail {
   readonly to: string
@@ -33,8 +34,7 @@ export interface MailContent {
  * afterwards. Its text is kept, encrypted, until it is sent, and in a sandbox for its inbox.
  */
 export async function sendMail(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
+  { tx, services }: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   mail: Mail,
 ): Promise<void> {
   const { now, randomBytes, mailTransport, settings } = services

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { draftsOf, inSentence } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { draftKept, publish } from '#server/engine/events.ts'
 import { ApiError, invalid, notFound, reasonIn } from '#server/engine/http/ApiError.ts'
 import { permit } from '#server/engine/http/permit.ts'
@@ -9,9 +8,8 @@ import { readFlags } from '#server/engine/http/readFlags.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
 import { recordDraft } from '#server/engine/schema.ts'
-import type { Services } from '#server/entry/Services.ts'
 import type { Collection } from '../Collection.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import type { OperationContext, WorkContext } from '../OperationContext.ts'
 import { completeOperation } from './completeOperation.ts'
 import { draftOf, findDraft, publishDraft } from './drafts.ts'
 import { lockRecord } from './lockRecords.ts'
@@ -75,17 +73,18 @@ interface Due {
  * Publishes a draft for the member who chose the time, as if they did it now. What is refused leaves the draft, with the reason, of
  * which they are notified; any other failure is tried again by the queue. Does nothing if the time was changed since.
  */
-export async function publishDue(tx: Orm, services: Services, due: Due): Promise<void> {
+export async function publishDue(context: WorkContext, due: Due): Promise<void> {
+  const { tx, services } = context
   const collection = services.engine.collections.find(({ resource }) => resource.name === due.resource)
   if (!collection || !draftsOf(collection.resource)) return
   const found = await findDraft(tx, collection, due.id)
   if (!found?.publishBy || found.publishAt?.toISOString() !== due.at) return
   const member = { teamId: found.teamId, userId: found.publishBy }
   try {
-    await inSavepoint(tx, (savepoint) => publishFor(savepoint, services, { collection, due, member }))
+    await inSavepoint(tx, (savepoint) => publishFor({ tx: savepoint, services }, { collection, due, member }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 429) throw error
-    await keepDraft(tx, services, { collection, due, member, error })
+    await keepDraft(context, { collection, due, member, error })
   }
 }
 
@@ -95,7 +94,10 @@ interface DueDraft {
   readonly member: { readonly teamId: string; readonly userId: string }
 }
 
-async function publishFor(tx: Orm, services: Services, { collection, due, member }: DueDraft): Promise<void> {
+async function publishFor(
+  { tx, services }: WorkContext,
+  { collection, due, member }: DueDraft,
+): Promise<void> {
   const { permissions, featureFlag } = collection.resource
   const caller = await services.memberCaller(tx, member)
   if (!caller) throw new ApiError(403, 'The member who scheduled it is suspended or has left the team')
@@ -112,8 +114,7 @@ async function publishFor(tx: Orm, services: Services, { collection, due, member
 }
 
 async function keepDraft(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { collection, due: { id, at, resource }, member, error }: DueDraft & { readonly error: ApiError },
 ): Promise<void> {
   const { labels } = collection.resource

@@ -5,13 +5,13 @@ import { users } from '#server/features/people/identity/schema.ts'
 import { ssoIdentity } from '#server/features/people/sso/schema.ts'
 import { webhookEndpoint } from '#server/features/people/keys/schema.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { sandboxMail, setting } from '#server/engine/db/schema.ts'
 import { HASH_KEY_SETTING, KEY_SETTING, seal, sealHashKey, unseal } from '#server/engine/support/secretBox.ts'
 import { ownerOfAsk } from '#server/features/partners/placeOrder.ts'
 import { providerOrder } from '#server/features/partners/schema.ts'
 import { ownerOfSecret } from '#server/features/outward/webhooks/webhookSecret.ts'
 import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A column of sealed texts. */
 interface SealedColumn {
@@ -40,7 +40,7 @@ export async function rotateKey(services: Services, { key, isKept }: Keys): Prom
     throw new ConfigError('Environment', ['NEW_ENCRYPTION_KEY: is already in use'])
   return db.transaction(async (tx) => {
     let count = 0
-    for (const sealed of sealedColumns(services)) count += await resealColumn(tx, services, sealed, key)
+    for (const sealed of sealedColumns(services)) count += await resealColumn({ tx, services }, sealed, key)
     await tx
       .update(setting)
       .set({ value: await sealHashKey(key, settings.hashKey, randomBytes) })
@@ -84,8 +84,7 @@ function secretsOf(
 }
 
 async function resealColumn(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { id, column, ownerOf }: SealedColumn,
   key: string,
 ): Promise<number> {

@@ -34,7 +34,7 @@ export const cardRules = implement(cryptoCards, {
     after: async ({ record, context: { tx, services } }) => {
       const { id, brand, currency, cardholderName } = record
       const ask: CardRequest = { brand, currency, cardholderName }
-      if (services.partners.cardIssuer) await placeOrder(tx, services, { id, kind: 'card', ask })
+      if (services.partners.cardIssuer) await placeOrder({ tx, services }, { id, kind: 'card', ask })
     },
   },
   delete: { before: refuseOpenPayments, after: returnMoney },

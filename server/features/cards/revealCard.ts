@@ -43,7 +43,7 @@ async function readNumber(context: ActContext, id: string) {
     .from(card)
     .where(and(eq(card.id, id), eq(card.teamId, teamId), isNull(card.deletedAt)))
   if (!row) throw notFound()
-  await refuseHeldPayouts(tx, services, caller)
+  await refuseHeldPayouts(context)
   const { brand, lastFour, expiryDate, pan } = row
   if (pan === null || expiryDate === null) throw new ApiError(409, 'This card isn’t issued yet')
   await publish(context, cardRevealed, { id, brand, lastFour })

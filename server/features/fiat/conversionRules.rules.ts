@@ -22,8 +22,8 @@ const DAY_MS = 24 * 60 * 60_000
 export const conversionRuleRules = implement(conversionRules, {
   create: {
     before: async ({ input, context }) => {
-      const { tx, services, caller, now } = context
-      await refuseHeldPayouts(tx, services, caller)
+      const { tx, caller, now } = context
+      await refuseHeldPayouts(context)
       const { currency, runsAt } = input
       const mostPerDay = await readTokenAmount(tx, { currency, amount: input.mostPerDay })
       const keyId = caller.kind === 'apiKey' ? caller.keyId : null

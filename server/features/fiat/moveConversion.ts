@@ -54,7 +54,7 @@ export async function handToBank({ record: { id }, context }: StoredConversion):
   const row = await readConversion(tx, id)
   await publish(context, conversionPickedUp, row)
   const { kind: order, ask } = askOf(row)
-  if (services.partners.bank) return placeOrder(tx, services, { id, kind: order, ask })
+  if (services.partners.bank) return placeOrder(context, { id, kind: order, ask })
   const factor = order === 'payout' && isSlow(ask) ? SLOWNESS : 1
   const runAt = new Date(row.statusAt.getTime() + factor * delayOf('conversion', services.settings))
   const kind = END_CONVERSION

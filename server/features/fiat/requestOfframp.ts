@@ -60,7 +60,7 @@ export async function requestOfframp(
   context: ActContext,
   request: ConfirmedRequest,
 ): Promise<OfframpAnswer | AwaitingOutflow> {
-  const { tx, services, caller } = context
+  const { services, caller } = context
   const valid = await validateOfframp(context, request)
   const { quoteId, reviewToken } = request
   if (reviewToken !== undefined)
@@ -80,7 +80,7 @@ export async function requestOfframp(
   await publish(context, transactionRecorded, held)
   await publish(context, payoutRequested, row)
   const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
-  await recordEvent(tx, services, caller, {
+  await recordEvent(context, caller, {
     action: 'offramp_requested',
     userId: caller.userId,
     teamId: caller.team.id,

@@ -34,11 +34,11 @@ export interface OnrampRequest {
  * the money is there. Throws 400 with what is wrong per field, and 409 when the rate got worse.
  */
 export async function requestOnramp(context: ActContext, request: OnrampRequest) {
-  const { tx, services, caller } = context
+  const { caller } = context
   const row = await insertConversion(context, await price(context, request))
   await schedulePickup(context, row)
   const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat } = row
-  await recordEvent(tx, services, caller, {
+  await recordEvent(context, caller, {
     action: 'onramp_requested',
     userId: caller.userId,
     teamId: caller.team.id,

@@ -43,8 +43,7 @@ async function endOfframp({ tx, services }: EventContext, row: ConversionRow) {
   const move = { teamId, currency, amount }
   const paid = { ...move, fiat: { currency: fiat, amount: fiatAmount } }
   await endMovement(
-    tx,
-    services,
+    { tx, services },
     reference,
     row.status === 'completed'
       ? { kind: 'offramp.settle', lines: offrampSettle(paid), status: 'successful' }

@@ -1,9 +1,9 @@
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { Order } from '#server/providers/Orders.ts'
 import type { PartnerName } from '#server/providers/Partners.ts'
 import { seal, unseal } from '#server/engine/support/secretBox.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { providerOrder, type OrderKind, type OrderRow } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const PARTNER_OF: Readonly<Record<OrderKind, PartnerName>> = {
   payout: 'bank',
@@ -21,7 +21,7 @@ interface NewOrder {
 }
 
 /** Stores what a partner is asked to do, in the transaction that needs it; it is asked once that is committed. */
-export async function placeOrder(tx: Orm, services: Services, { id, kind, ask }: NewOrder): Promise<void> {
+export async function placeOrder({ tx, services }: WorkContext, { id, kind, ask }: NewOrder): Promise<void> {
   const at = services.now()
   const { settings, randomBytes } = services
   const sealing = { key: settings.encryptionKey, iv: randomBytes(NONCE_BYTES), owner: ownerOfAsk(id) }

@@ -9,16 +9,14 @@ import {
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { faucetRequest } from '#server/core/wallet/schema.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { SETTLE_FAUCET } from './settleFaucet.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Test tokens. The history is served from its definition. */
 export const routes: readonly Route[] = [
@@ -48,7 +46,7 @@ export const routes: readonly Route[] = [
       timestamp: z.iso.datetime(),
     }),
     handle: async ({ services, caller, body }) => ({
-      data: await services.db.transaction((tx) => requestTokens(tx, services, caller, body)),
+      data: await services.db.transaction((tx) => requestTokens({ tx, services, caller }, body)),
       message: 'Test tokens requested successfully',
     }),
   }),
@@ -66,15 +64,11 @@ interface TokenRequest {
  * Requests test tokens; they arrive a little later. Throws 400 for a wrong address, and 429 after ten
  * requests of a user within a day.
  */
-export async function requestTokens(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  { currency, recipient }: TokenRequest,
-) {
+export async function requestTokens(context: ActContext, { currency, recipient }: TokenRequest) {
+  const { tx, services, caller } = context
   const problem = refuseAddress(recipient)
   if (problem !== undefined) throw invalid([{ field: 'recipient', text: problem }])
-  await refuseTooMany(tx, services, caller.userId)
+  await refuseTooMany(context, caller.userId)
   const at = services.now()
   const row = {
     id: createId('fct', services.randomBytes),
@@ -95,7 +89,7 @@ export async function requestTokens(
     uniqueKey: `${SETTLE_FAUCET}:${row.id}`,
   })
   const { id, amount, status } = row
-  await recordEvent(tx, services, caller, {
+  await recordEvent(context, caller, {
     action: 'test_tokens_requested',
     userId: caller.userId,
     teamId: caller.team.id,
@@ -105,7 +99,7 @@ export async function requestTokens(
 }
 
 /** Counts under a lock on the person, so that ten requests at once are ten and not more. */
-async function refuseTooMany(tx: Orm, { now }: Pick<Services, 'now'>, userId: string): Promise<void> {
+async function refuseTooMany({ tx, services: { now } }: WorkContext<'now'>, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const since = new Date(now().getTime() - DAY_MS)
   const recent = await tx

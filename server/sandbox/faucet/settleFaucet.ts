@@ -8,10 +8,10 @@ import { faucetRequest } from '#server/core/wallet/schema.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
 import { depositAddress } from '#server/core/wallet/schema.ts'
 import { faucet } from '#server/core/ledger/recipes.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveAddress } from '#server/core/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { valueInUsd } from '#server/core/rates/usdPrices.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The kind of the job that answers a request for test tokens. */
 export const SETTLE_FAUCET = 'faucet.settle'
@@ -27,7 +27,8 @@ type Request = typeof faucetRequest.$inferSelect
  * Gives a pending request its outcome, and the team its tokens when it asked for them itself. A request that has an
  * outcome is left alone, so it may be called again.
  */
-export async function settleFaucet(tx: Orm, services: Services, id: string): Promise<void> {
+export async function settleFaucet(context: WorkContext, id: string): Promise<void> {
+  const { tx, services } = context
   const [request] = await tx
     .select()
     .from(faucetRequest)
@@ -36,7 +37,7 @@ export async function settleFaucet(tx: Orm, services: Services, id: string): Pro
   if (!request) return
   const outcome = request.recipient.toLowerCase().endsWith(FAILING_END)
     ? ({ status: 'failed', failureReason: FAILURE_REASON } as const)
-    : ({ status: 'completed', reference: await credit(tx, services, request) } as const)
+    : ({ status: 'completed', reference: await credit(context, request) } as const)
   await tx
     .update(faucetRequest)
     .set({ ...outcome, ...nextVersion(faucetRequest, services.now()) })
@@ -44,7 +45,7 @@ export async function settleFaucet(tx: Orm, services: Services, id: string): Pro
 }
 
 /** Credits the team when the address is one of its own. Returns the transaction, or null. */
-async function credit(tx: Orm, services: Services, request: Request): Promise<string | null> {
+async function credit({ tx, services }: WorkContext, request: Request): Promise<string | null> {
   const network = await ownNetwork(tx, request)
   if (network === undefined) return null
   const { teamId, userId, currency, amount, recipient } = request

@@ -117,11 +117,11 @@ export async function foundTeam(past: Past): Promise<string> {
     phone: '+234 803 555 0142',
   }
   const userId = await signUp(past, { ...owner, createdAt: at })
-  const teamId = await createTeam(tx, services, { name: DEMO_TEAM, ownerId: userId, createdAt: at })
+  const teamId = await createTeam({ tx, services }, { name: DEMO_TEAM, ownerId: userId, createdAt: at })
   await tx.update(team).set({ country: 'NG', currency: 'USD' }).where(eq(team.id, teamId))
   const [first, ...more] = devices('203.0.113.24', MAC, '198.51.100.7', IPHONE)
   cast.set('owner', { userId, teamId, clients: [first, ...more] })
-  await recordEvent(tx, { now: () => at }, first, { action: 'team_created', userId, teamId })
+  await recordEvent({ tx, services: { now: () => at } }, first, { action: 'team_created', userId, teamId })
   for (const [who, { name, joined, clients }] of Object.entries(MEMBERS)) {
     const [firstName, lastName] = name
     const createdAt = new Date(daysAgo(joined).getTime() - SIGN_UP_MS)
@@ -133,7 +133,7 @@ export async function foundTeam(past: Past): Promise<string> {
 
 /** Makes an account whose address is proven. */
 function signUp({ tx, services, passwordHash }: Past, user: Omit<NewUser, 'passwordHash'>): Promise<string> {
-  return createUser(tx, services, { emailVerifiedAt: user.createdAt ?? null, ...user, passwordHash })
+  return createUser({ tx, services }, { emailVerifiedAt: user.createdAt ?? null, ...user, passwordHash })
 }
 
 /** From the account to the membership. */
@@ -183,5 +183,5 @@ async function settleIn(past: Past, user: Omit<NewUser, 'passwordHash'>, name: s
   const { tx, services } = past
   const userId = await signUp(past, user)
   const of = { name, ownerId: userId, ...(user.createdAt && { createdAt: user.createdAt }) }
-  return { userId, teamId: await createTeam(tx, services, of) }
+  return { userId, teamId: await createTeam({ tx, services }, of) }
 }

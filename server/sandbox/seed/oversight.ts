@@ -56,7 +56,7 @@ async function* prove(past: Past, { name, kyc, is, joined, index }: Proof): Stor
     : ({ country: 'NG', documentType: 'BVN', documentNumber: `22${digits(9)}` } as const)
   const { firstName, lastName } = caller
   const claim = { ...document, firstName, lastName, dateOfBirth: '1990-04-30' }
-  const { kycId } = await initiateKyc(tx, services, caller, claim)
+  const { kycId } = await initiateKyc({ tx, services, caller }, claim)
   if (kyc === 'pending')
     return later(
       past,
@@ -66,7 +66,7 @@ async function* prove(past: Past, { name, kyc, is, joined, index }: Proof): Stor
   const tookDays = isOpen ? 0.2 : 0.4 + (index % 6) * 0.45
   const checked = yield ago(days - (kyc === 'rejected' ? 0.2 : tookDays))
   const outcome = kyc === 'approved' ? 'approved' : 'review'
-  await decideIdentity(checked.tx, checked.services, kycId, { outcome })
+  await decideIdentity(checked, kycId, { outcome })
   if (kyc !== 'rejected') return
   const admin = yield ago(days - tookDays, 'platform')
   const reason = 'The document doesn’t match the details'
@@ -167,13 +167,13 @@ async function* request({ ago, cast }: Past, { act, name, by, days, reason, end 
   const confirmEmail = mailOf(name)
   const { approvalId, expiresAt } =
     act === 'disable'
-      ? await askToDisableTwoFactor(tx, services, caller, { userId, reason })
-      : await askToDeleteUser(tx, services, caller, { userId, confirmEmail, reason })
+      ? await askToDisableTwoFactor({ tx, services, caller }, { userId, reason })
+      : await askToDeleteUser({ tx, services, caller }, { userId, confirmEmail, reason })
   if (!end) return
   const [how, then, why] = end
   if (how === 'expire') {
     const over = yield { at: new Date(expiresAt) }
-    return expireApproval(over.tx, over.services, approvalId)
+    return expireApproval(over, approvalId)
   }
   const other = by === 'platform' ? 'platform2' : 'platform'
   const decider = yield ago(then, how === 'withdraw' ? by : other)
@@ -185,5 +185,5 @@ async function* suspect({ ago, cast }: Past): Story {
   const { tx, services } = yield ago(0)
   const teamId = cast.get('otto')?.teamId ?? ''
   const flag = 'The sender is on a watch list'
-  await holdDeposit(tx, services, { teamId, currency: 'USDC', network: 'ethereum', amount: '640', flag })
+  await holdDeposit({ tx, services }, { teamId, currency: 'USDC', network: 'ethereum', amount: '640', flag })
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { permissionsOf } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Client, SessionCaller } from '#server/engine/http/Caller.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import type { OperationContext, WorkContext } from '#server/engine/OperationContext.ts'
 import { contextOf } from '#server/engine/write/runOperation.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
@@ -43,7 +43,7 @@ export interface Past {
 }
 
 /** The past until the present of the services. */
-export function pastOf(tx: Orm, services: Services, random: Random, passwordHash: string): Past {
+export function pastOf({ tx, services }: WorkContext, random: Random, passwordHash: string): Past {
   const now = services.now()
   const daysAgo = (days: number) => daysBefore(now, days)
   const ago = (days: number, by?: string) => ({ at: daysAgo(days), by })

@@ -142,9 +142,9 @@ async function* drip(past: Past, { days, currency, end, index }: Request): Story
   const own = await deriveAddress(`developer ${caller.team.id} ${index % 3}`)
   // An address that ends like this fails.
   const recipient = end === 'failed' ? `${own.slice(0, -4).toLowerCase()}dead` : own
-  const { id } = await requestTokens(tx, services, caller, { currency, recipient })
+  const { id } = await requestTokens({ tx, services, caller }, { currency, recipient })
   if (end === 'pending')
     return later(past, { kind: SETTLE_FAUCET, payload: { id } }, new Date(past.now.getTime() + 10 * 60_000))
   const settling = yield { at: new Date(services.now().getTime() + 1_500) }
-  await settleFaucet(settling.tx, settling.services, id)
+  await settleFaucet(settling, id)
 }

@@ -83,7 +83,7 @@ async function* bill(past: Past, invoice: PastInvoice, index: number): Story {
 /** The customer opens it. */
 async function view({ tx, services }: OperationContext, id: string): Promise<void> {
   const asked = { id, now: services.now(), flags: await readFlags(services, tx) }
-  await viewTarget(tx, services, await requireTarget(tx, asked))
+  await viewTarget({ tx, services }, await requireTarget(tx, asked))
 }
 
 /** A month's support, made and sent by itself since ten weeks; the customer pays, but for the last. */
@@ -135,7 +135,7 @@ async function* pay({ id, token, at, share = '1', isLate, said = {} }: Paid): St
   const { tx, services, caller } = yield { at }
   const amount = new Big(session.amountDue).times(share).round(6).toFixed()
   const { network, address } = session
-  await recordDeposit(tx, services, { teamId: caller.team.id, currency: token, network, address, amount })
+  await recordDeposit({ tx, services }, { teamId: caller.team.id, currency: token, network, address, amount })
   return session
 }
 
@@ -143,13 +143,16 @@ async function visit(
   { tx, services }: OperationContext,
   { id, token, said }: Pick<Paid, 'id' | 'token' | 'said'>,
 ) {
-  return openSession(tx, services, {
-    id,
-    token,
-    flags: await readFlags(services, tx),
-    network: 'ethereum',
-    ...said,
-  })
+  return openSession(
+    { tx, services },
+    {
+      id,
+      token,
+      flags: await readFlags(services, tx),
+      network: 'ethereum',
+      ...said,
+    },
+  )
 }
 
 const TOKENS = ['USDC', 'USDC', 'USDT'] as const
@@ -179,7 +182,7 @@ async function* sell(past: Past, link: PastLink): Story {
   const context = yield { at: new Date(now.getTime() - 4 * MINUTE_MS) }
   const session = await visit(context, { id, token: 'USDC', said: {} })
   const { tx, services } = yield { at: new Date(now.getTime() - MINUTE_MS) }
-  await claimSession(tx, services, session.id)
+  await claimSession({ tx, services }, session.id)
   await later(
     past,
     { kind: PAY_SESSION, payload: { sessionId: session.id } },

@@ -1,7 +1,6 @@
 import { and, isNull, lt, lte, sql } from 'drizzle-orm'
 import { job } from '#server/engine/db/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { DEMO_PASSWORD } from '#server/features/people/identity/demoAccounts.ts'
 import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
@@ -19,10 +18,11 @@ import { play } from './story.ts'
 import { teamStories } from './team.ts'
 import { writeTransfers } from './transfers.ts'
 import { createDeliveries, webhookStories } from './webhooks.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Writes the demo data into a database that has no users yet, where the settings ask for it. */
 export const seedOnce = (services: Services): Promise<void> =>
-  seedEmpty(services, (tx) => seedDemo(tx, services))
+  seedEmpty(services, (tx) => seedDemo({ tx, services }))
 
 const SEED = 20_260_101
 
@@ -30,10 +30,11 @@ const SEED = 20_260_101
  * Plays the past of the demo accounts and their teams: six months that end now. For the same moment always the same rows: even
  * ids come from a fixed seed.
  */
-async function seedDemo(tx: Orm, services: Services): Promise<void> {
+async function seedDemo(context: WorkContext): Promise<void> {
+  const { services } = context
   const random = createRandom(SEED)
   const passwordHash = await hashPassword(DEMO_PASSWORD, services.settings.passwordCost, random.bytes)
-  const past = pastOf(tx, services, random, passwordHash)
+  const past = pastOf(context, random, passwordHash)
   const teamId = await foundTeam(past)
   const otherId = await settleOthers(past)
   const sends = [

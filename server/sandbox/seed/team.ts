@@ -51,7 +51,7 @@ async function* join({ ago, cast }: Past, who: string, { joined, invited, role, 
   await inviteMember(yield ago(invited, by), { email, role })
   const context = yield ago(joined, who)
   const { tx, services, caller } = context
-  await acceptInvitation(tx, services, caller as SessionCaller, await tokenFor(context, email))
+  await acceptInvitation({ tx, services, caller: caller as SessionCaller }, await tokenFor(context, email))
   known(cast, who)
 }
 
@@ -95,8 +95,7 @@ async function* refuse({ ago }: Past, { email, role, invited, cancelled, decline
   if (declined === undefined) return
   const context = yield ago(declined)
   const client = { ip: '192.0.2.9', userAgent: 'Mozilla/5.0 Firefox/140.0', requestId: 'demo' }
-  const { tx, services } = context
-  await declineInvitation(tx, services, { caller: undefined, client }, await tokenFor(context, email))
+  await declineInvitation(context, { caller: undefined, client }, await tokenFor(context, email))
 }
 
 /** The owner proves who they are. */
@@ -104,14 +103,17 @@ async function* identify({ ago }: Past): Story {
   const { tx, services, caller } = yield ago(196, 'owner')
   const { firstName, lastName } = caller
   const document = { country: 'NG', documentType: 'BVN', documentNumber: '22250314827' } as const
-  const { kycId } = await initiateKyc(tx, services, caller, {
-    ...document,
-    firstName,
-    lastName,
-    dateOfBirth: '1988-02-17',
-  })
+  const { kycId } = await initiateKyc(
+    { tx, services, caller },
+    {
+      ...document,
+      firstName,
+      lastName,
+      dateOfBirth: '1988-02-17',
+    },
+  )
   const later = yield ago(194.6)
-  await decideIdentity(later.tx, later.services, kycId, { outcome: 'approved' })
+  await decideIdentity(later, kycId, { outcome: 'approved' })
 }
 
 /** What its owner and its admin set and change. */
@@ -159,7 +161,7 @@ async function memberOf({ tx }: OperationContext, person: Person | undefined): P
 }
 
 function noteOwn({ tx, services, caller }: OperationContext, action: string) {
-  return recordEvent(tx, services, caller, { action, userId: caller.userId, teamId: caller.team.id })
+  return recordEvent({ tx, services }, caller, { action, userId: caller.userId, teamId: caller.team.id })
 }
 
 /** The keys of its programs: one in use, one that expires, one that was revoked. No one knows their secrets. */
@@ -187,10 +189,10 @@ async function* programme({ ago, daysAgo }: Past): Story {
 /** A second team, so that there is something to switch to, and the plan that the first one is on. */
 async function* labs({ ago, cast, now }: Past): Story {
   const { tx, services, caller } = yield ago(61, 'admin')
-  const teamId = await createTeam(tx, services, { name: 'Demo Labs', ownerId: caller.userId })
+  const teamId = await createTeam({ tx, services }, { name: 'Demo Labs', ownerId: caller.userId })
   const later = yield ago(60)
   const owner = cast.get('owner')
-  await addMember(tx, later.services, { teamId, userId: owner?.userId ?? '', role: 'viewer' })
+  await addMember({ tx, services: later.services }, { teamId, userId: owner?.userId ?? '', role: 'viewer' })
   const startOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString()
   const period = {
     currentPeriodStart: startOf(now.getUTCMonth()),

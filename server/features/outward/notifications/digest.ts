@@ -3,9 +3,9 @@ import { users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { digestMail } from './notificationMails.ts'
 import { notification } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The kind of the job. */
 export const SEND_DIGEST = 'notifications.digest'
@@ -27,7 +27,8 @@ export async function planDigest(
 }
 
 /** Mails a user what is due, in the order in which it happened. What is in one daily mail is in no other. */
-export async function sendDigest(tx: Orm, services: Services, userId: string): Promise<void> {
+export async function sendDigest(context: WorkContext, userId: string): Promise<void> {
+  const { tx, services } = context
   const due = and(eq(notification.userId, userId), eq(notification.digestDue, true))
   const waiting = await tx
     .select()
@@ -41,5 +42,5 @@ export async function sendDigest(tx: Orm, services: Services, userId: string): P
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user || user.status !== 'active' || news.length === 0) return
-  await sendMail(tx, services, digestMail(user.email, { news, origin: services.settings.origin }))
+  await sendMail(context, digestMail(user.email, { news, origin: services.settings.origin }))
 }

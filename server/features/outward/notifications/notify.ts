@@ -15,6 +15,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { readWays } from './choices.ts'
 import { planDigest } from './digest.ts'
 import { notificationMail } from './notificationMails.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A notification to send. */
 export interface Notice {
@@ -40,11 +41,11 @@ export type NotifyServices = Pick<Services, 'now' | 'randomBytes' | 'mailTranspo
 
 /** Tells people something, each in the way they chose, in the transaction of what happened. */
 export async function notify(
-  tx: Orm,
-  services: NotifyServices,
+  context: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   userIds: readonly string[],
   { priority = 'medium', metadata = {}, dedupeKey, many, by, isMailed, ...notice }: Notice,
 ): Promise<void> {
+  const { tx, services } = context
   const others = userIds.filter((userId) => notice.type === 'security' || userId !== by)
   if (others.length === 0) return
   const wayOf = await readWays(tx, others, { type: notice.type, priority })
@@ -72,22 +73,22 @@ export async function notify(
   for (const row of rows) if (row.digestDue) await planDigest(tx, row)
   if (isMailed) return
   const mailed = rows.filter(({ userId }) => wayOf(userId) === 'mail').map(({ userId }) => userId)
-  if (mailed.length > 0) await mailTo(tx, services, mailed, { ...notice, metadata })
+  if (mailed.length > 0) await mailTo(context, mailed, { ...notice, metadata })
 }
 
 async function mailTo(
-  tx: Orm,
-  services: NotifyServices,
+  context: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   userIds: readonly string[],
   notice: Pick<Notice, 'title' | 'message' | 'teamId' | 'metadata'>,
 ): Promise<void> {
+  const { tx, services } = context
   const people = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(inArray(users.id, [...userIds]), eq(users.status, 'active')))
     .orderBy(users.id)
   const { origin } = services.settings
-  for (const { email } of people) await sendMail(tx, services, notificationMail(email, { ...notice, origin }))
+  for (const { email } of people) await sendMail(context, notificationMail(email, { ...notice, origin }))
 }
 
 type Row = typeof notification.$inferSelect

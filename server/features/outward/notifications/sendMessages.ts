@@ -53,13 +53,13 @@ export async function sendMessages(context: EventContext, messages: Messages): P
 async function send({ tx, services }: EventContext, message: Message | TeamMessage): Promise<void> {
   if (message.preference === undefined) {
     const { to, ...rest } = message
-    return notify(tx, services, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
+    return notify({ tx, services }, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
   }
   const { teamId, preference, except = [], roles, ...rest } = message
   if (!(await wants(tx, teamId, preference))) return
   const which = roles ? inArray(teamMember.role, roles) : memberHolds(services.product, 'canManageMembers')
   const recipients = (await activeMembers(tx, teamId, which)).filter((userId) => !except.includes(userId))
-  await notify(tx, services, recipients, { teamId, ...rest, ...KINDS[preference] })
+  await notify({ tx, services }, recipients, { teamId, ...rest, ...KINDS[preference] })
 }
 
 async function peopleOf(

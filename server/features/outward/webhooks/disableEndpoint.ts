@@ -4,13 +4,12 @@ import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/features/people/keys/schema.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { endpointDisabled, type WhyDisabled } from './events.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Switches an endpoint off, gives up its waiting deliveries, and notifies the members who manage it. */
 export async function disableEndpoint(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   endpointId: string,
   because: WhyDisabled,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { outboxEvent } from '#server/engine/db/schema.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/features/people/keys/schema.ts'
 import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const PAGE = 200
 
@@ -24,13 +25,17 @@ export async function dispatchEvents(services: Deps & Pick<Services, 'db'>): Pro
       .orderBy(asc(outboxEvent.seq))
       .limit(PAGE)
       .for('update', { skipLocked: true })
-    if (events.length > 0) await dispatch(tx, services, events)
+    if (events.length > 0) await dispatch({ tx, services }, events)
     return events.length
   })
   if (dispatched === PAGE) await dispatchEvents(services)
 }
 
-async function dispatch(tx: Orm, services: Deps, events: readonly Event[]): Promise<void> {
+async function dispatch(
+  context: WorkContext<'now' | 'randomBytes'>,
+  events: readonly Event[],
+): Promise<void> {
+  const { tx, services } = context
   const endpoints = await endpointsOf(tx, events)
   const wants = ({ events: wanted }: Endpoint, { type }: Event) => wanted === null || wanted.includes(type)
   const deliveries = events.flatMap((event) =>
@@ -38,7 +43,7 @@ async function dispatch(tx: Orm, services: Deps, events: readonly Event[]): Prom
       .filter((endpoint) => endpoint.teamId === event.teamId && wants(endpoint, event))
       .map(({ id: endpointId, teamId }) => ({ endpointId, teamId, eventId: event.id, type: event.type })),
   )
-  await insertDeliveries(tx, services, deliveries)
+  await insertDeliveries(context, deliveries)
   const ids = events.map(({ id }) => id)
   await tx.update(outboxEvent).set({ dispatchedAt: services.now() }).where(inArray(outboxEvent.id, ids))
 }
@@ -46,8 +51,7 @@ async function dispatch(tx: Orm, services: Deps, events: readonly Event[]): Prom
 type NewDelivery = Pick<typeof webhookDelivery.$inferInsert, 'teamId' | 'endpointId' | 'eventId' | 'type'>
 
 async function insertDeliveries(
-  tx: Orm,
-  { now, randomBytes }: Deps,
+  { tx, services: { now, randomBytes } }: WorkContext<'now' | 'randomBytes'>,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return
@@ -74,8 +78,7 @@ export async function deliverTest(
     .where(isNew)
     .returning({ eventId: outboxEvent.id })
   await insertDeliveries(
-    tx,
-    services,
+    { tx, services },
     events.map(({ eventId }) => ({ teamId, endpointId, eventId, type })),
   )
 }

@@ -7,6 +7,7 @@ import type { Services } from '#server/entry/Services.ts'
 import type { Claimed } from './deliveries.ts'
 import { disableEndpoint } from './disableEndpoint.ts'
 import { isSuccess, nextAttempt } from './schedule.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The result of an attempt: an answer, or the reason why none came. */
 export interface Outcome {
@@ -33,10 +34,10 @@ export async function recordAttempt(
   await services.db.transaction(async (tx) => {
     if (!(await isStillOurs(tx, claimed))) return
     if (!outcome)
-      return close(tx, services, claimed, { state: 'given_up', error: 'The webhook is turned off' })
-    await writeAttempt(tx, services, claimed, outcome)
-    if (isSuccess({ ...outcome, tries: 1 })) return succeed(tx, services, claimed, outcome)
-    await fail(tx, services, claimed, outcome)
+      return close({ tx, services }, claimed, { state: 'given_up', error: 'The webhook is turned off' })
+    await writeAttempt({ tx, services }, claimed, outcome)
+    if (isSuccess({ ...outcome, tries: 1 })) return succeed({ tx, services }, claimed, outcome)
+    await fail({ tx, services }, claimed, outcome)
   })
 }
 
@@ -47,8 +48,7 @@ async function isStillOurs(tx: Orm, { delivery }: Claimed): Promise<boolean> {
 }
 
 async function writeAttempt(
-  tx: Orm,
-  { now }: Services,
+  { tx, services: { now } }: WorkContext,
   { delivery }: Claimed,
   outcome: Outcome,
 ): Promise<void> {
@@ -64,26 +64,28 @@ async function writeAttempt(
   })
 }
 
-async function succeed(tx: Orm, services: Services, claimed: Claimed, { status }: Outcome): Promise<void> {
-  await close(tx, services, claimed, { state: 'ok', httpStatus: status ?? null })
+async function succeed(context: WorkContext, claimed: Claimed, { status }: Outcome): Promise<void> {
+  const { tx } = context
+  await close(context, claimed, { state: 'ok', httpStatus: status ?? null })
   await tx
     .update(webhookEndpoint)
     .set({ failingSince: null })
     .where(eq(webhookEndpoint.id, claimed.endpoint.id))
 }
 
-async function fail(tx: Orm, services: Services, claimed: Claimed, outcome: Outcome): Promise<void> {
+async function fail(context: WorkContext, claimed: Claimed, outcome: Outcome): Promise<void> {
+  const { tx, services } = context
   const { delivery } = claimed
   const now = services.now()
   const tries = delivery.attempts - delivery.attemptsBefore
   const nextAt = nextAttempt({ ...outcome, tries }, now, randomOf(services)) ?? null
   const state = nextAt === null ? 'given_up' : 'failed'
   const met = { httpStatus: outcome.status ?? null, error: outcome.error ?? null }
-  await close(tx, services, claimed, { state, nextAt, ...met })
+  await close(context, claimed, { state, nextAt, ...met })
   const failingSince = await noteFailure(tx, claimed.endpoint.id, now)
-  if (outcome.status === 410) return disableEndpoint(tx, services, claimed.endpoint.id, 'gone')
+  if (outcome.status === 410) return disableEndpoint(context, claimed.endpoint.id, 'gone')
   if (now.getTime() - failingSince.getTime() >= LONGEST_FAILURE_MS)
-    await disableEndpoint(tx, services, claimed.endpoint.id, 'failing')
+    await disableEndpoint(context, claimed.endpoint.id, 'failing')
 }
 
 /** Since when nothing was delivered to an endpoint. */
@@ -101,7 +103,11 @@ async function noteFailure(tx: Orm, endpointId: string, now: Date): Promise<Date
 type Closing = Partial<Pick<Claimed['delivery'], 'nextAt' | 'httpStatus' | 'error'>> &
   Pick<Claimed['delivery'], 'state'>
 
-async function close(tx: Orm, { now }: Services, { delivery }: Claimed, closing: Closing): Promise<void> {
+async function close(
+  { tx, services: { now } }: WorkContext,
+  { delivery }: Claimed,
+  closing: Closing,
+): Promise<void> {
   const nothing = { nextAt: null, httpStatus: null, error: null, lockedUntil: null }
   await tx
     .update(webhookDelivery)

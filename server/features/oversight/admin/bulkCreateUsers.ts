@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { constraintOf } from '#server/engine/db/databaseError.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { parseInput } from '#server/engine/http/parseInput.ts'
 import {
   createTeam,
@@ -16,8 +14,8 @@ import { openReset, hashPassword } from '#server/features/people/identity/passwo
 import { randomToken } from '#server/engine/support/secretBox.ts'
 import { invitationMail } from './adminMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60_000
 
@@ -47,7 +45,8 @@ export interface RowResult {
  * Creates accounts that cannot be signed in to until a password is chosen by the mailed link. One result per
  * row, in order.
  */
-export async function bulkCreateUsers(tx: Orm, services: Services, caller: Caller, request: BulkRequest) {
+export async function bulkCreateUsers(context: ActContext, request: BulkRequest) {
+  const { services, caller } = context
   const { users, sendInvites, reason } = request
   // The password is random and thrown away, so one hash serves all rows.
   const { settings, randomBytes } = services
@@ -55,13 +54,13 @@ export async function bulkCreateUsers(tx: Orm, services: Services, caller: Calle
   const results: RowResult[] = []
   const ids: string[] = []
   for (const [index, row] of users.entries()) {
-    const { userId, ...result } = await createRow(tx, services, row, { passwordHash, sendInvites })
+    const { userId, ...result } = await createRow(context, row, { passwordHash, sendInvites })
     results.push({ index, ...result })
     if (userId !== undefined) ids.push(userId)
   }
   const created = ids.length
   const failed = results.length - created
-  await recordAdminAct(tx, services, caller, {
+  await recordAdminAct(context, caller, {
     action: 'admin_users_created',
     userId: caller.userId,
     reason,
@@ -73,8 +72,7 @@ export async function bulkCreateUsers(tx: Orm, services: Services, caller: Calle
 type RowOutcome = Omit<RowResult, 'index'> & { readonly userId?: string }
 
 async function createRow(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   row: unknown,
   { passwordHash, sendInvites }: { readonly passwordHash: string; readonly sendInvites: boolean },
 ): Promise<RowOutcome> {
@@ -88,9 +86,9 @@ async function createRow(
   if (await findByEmail(tx, person.email)) return exists
   try {
     const userId = await inSavepoint(tx, async (row) => {
-      const ownerId = await createUser(row, services, { ...person, passwordHash })
-      await createTeam(row, services, { name: personalTeamName(person.firstName), ownerId })
-      if (sendInvites) await invite(row, services, person.email)
+      const ownerId = await createUser({ tx: row, services }, { ...person, passwordHash })
+      await createTeam({ tx: row, services }, { name: personalTeamName(person.firstName), ownerId })
+      if (sendInvites) await invite({ tx: row, services }, person.email)
       return ownerId
     })
     return { email: person.email, status: 'created', userId }
@@ -116,7 +114,8 @@ function addressIn(row: unknown): string {
 }
 
 /** A link as for a forgotten password, only valid for longer. */
-async function invite(tx: Orm, services: Services, to: string): Promise<void> {
-  const token = await openReset(tx, services, { email: to, lasts: INVITATION_MS })
-  await sendMail(tx, services, invitationMail(to, token, services.settings.origin))
+async function invite(context: WorkContext, to: string): Promise<void> {
+  const { services } = context
+  const token = await openReset(context, { email: to, lasts: INVITATION_MS })
+  await sendMail(context, invitationMail(to, token, services.settings.origin))
 }

@@ -17,7 +17,6 @@ import type { Caller } from '#server/engine/http/Caller.ts'
 import { revokeSessions } from '#server/features/people/identity/sessions.ts'
 import { publish } from '#server/engine/events.ts'
 import { userDeleted } from './events.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { type ApprovedAct, requestApproval } from '#server/features/oversight/approvals/requestApproval.ts'
 import { lockAccount, requireEmail, refuseAdministrators } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
@@ -32,6 +31,7 @@ import { savedView } from '#server/features/people/views/schema.ts'
 import { settlement, settlementChange } from '#server/features/sales/settlement/schema.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { User } from '#server/features/people/identity/users.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 interface Deletion {
   readonly userId: string
@@ -41,14 +41,10 @@ interface Deletion {
 }
 
 /** Requests the deletion of a user. Throws 400 for a wrong address, and the errors of `deleteUser`. */
-export async function askToDeleteUser(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  { userId, confirmEmail, reason }: Deletion,
-) {
+export async function askToDeleteUser(context: ActContext, { userId, confirmEmail, reason }: Deletion) {
+  const { tx, caller } = context
   const { user } = await lockDeletable(tx, caller, userId, confirmEmail)
-  return requestApproval(tx, services, caller, { kind: 'delete_user', user, reason })
+  return requestApproval(context, { kind: 'delete_user', user, reason })
 }
 
 /**
@@ -56,10 +52,10 @@ export async function askToDeleteUser(
  * user has money, held or in transit, a lien, a payout or a team with other members.
  */
 export async function deleteUser(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { request: { userId, reason }, approver, details }: ApprovedAct,
 ): Promise<void> {
+  const { tx, services } = context
   const { user, owned } = await lockDeletable(tx, approver, userId)
   await publish({ tx, services, caller: approver }, userDeleted, { email: user.email })
   await publishAllStoppedKeys({ tx, services }, userId)
@@ -67,7 +63,7 @@ export async function deleteUser(
   await revokeSessions(tx, deletedAt, { userId, reason: 'deleted' })
   await scrubUser(tx, user, deletedAt)
   await scrubTeams(tx, owned, deletedAt)
-  await recordAdminAct(tx, services, approver, { action: 'admin_user_deleted', userId, reason, details })
+  await recordAdminAct(context, approver, { action: 'admin_user_deleted', userId, reason, details })
 }
 
 async function lockDeletable(tx: Orm, caller: Caller, userId: string, confirmEmail?: string) {

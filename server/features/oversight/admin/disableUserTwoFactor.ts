@@ -6,23 +6,22 @@ import type { Caller } from '#server/engine/http/Caller.ts'
 import { revokeSessions } from '#server/features/people/identity/sessions.ts'
 import { publish } from '#server/engine/events.ts'
 import { userTwoFactorDisabled } from './events.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { type ApprovedAct, requestApproval } from '#server/features/oversight/approvals/requestApproval.ts'
 import { lockAccount } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 /** How long nothing leaves afterwards. */
 const HELD_MS = 24 * 60 * 60_000
 
 /** Requests turning off a user's two-factor. Throws the errors of `disableUserTwoFactor`. */
 export async function askToDisableTwoFactor(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   { userId, reason }: { readonly userId: string; readonly reason: string },
 ) {
+  const { tx, caller } = context
   const user = await lockProtected(tx, caller, userId)
-  return requestApproval(tx, services, caller, { kind: 'disable_2fa', user, reason })
+  return requestApproval(context, { kind: 'disable_2fa', user, reason })
 }
 
 /**
@@ -30,10 +29,10 @@ export async function askToDisableTwoFactor(
  * the teams they own for a day. Throws 404, and 409 where it is off already.
  */
 export async function disableUserTwoFactor(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { request: { userId, reason }, approver, details }: ApprovedAct,
 ): Promise<void> {
+  const { tx, services } = context
   const user = await lockProtected(tx, approver, userId)
   const at = services.now()
   const payoutsHeldUntil = new Date(at.getTime() + HELD_MS)
@@ -51,7 +50,7 @@ export async function disableUserTwoFactor(
   const { email } = user
   const message = { userId, email, reason, payoutsHeldUntil }
   await publish({ tx, services, caller: approver }, userTwoFactorDisabled, message)
-  await recordAdminAct(tx, services, approver, {
+  await recordAdminAct(context, approver, {
     action: 'admin_two_factor_disabled',
     userId,
     reason,

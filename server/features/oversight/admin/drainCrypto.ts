@@ -3,16 +3,14 @@ import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts
 import { type ApprovedAct, requestApproval } from '#server/features/oversight/approvals/requestApproval.ts'
 import { lockAccount, ownTeamOf, requireEmail } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { drain, drainOut } from '#server/core/ledger/recipes.ts'
 import { publish } from '#server/engine/events.ts'
 import { walletDrained } from './events.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { recordAdminMovement } from './recordAdminMovement.ts'
 import { lockAvailable, readTokenAmount, requireToken } from '#server/core/wallet/readTokenAmount.ts'
 import { formatExactAmount } from '#define'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Whose money an administrator takes. */
 interface DrainRequest {
@@ -32,7 +30,8 @@ interface DrainRequest {
  * Requests a drain of a user's wallet, of a fixed amount, so that the approver knows it. Throws 404, 400 for
  * a wrong request, and 409 with the figure when less is available.
  */
-export async function askToDrain(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
+export async function askToDrain(context: ActContext, request: DrainRequest) {
+  const { tx, services } = context
   const { userId, currency, network, reason } = request
   await requireToken(tx, request)
   if (request.toAddress && services.chain)
@@ -52,7 +51,7 @@ export async function askToDrain(tx: Orm, services: Services, caller: Caller, re
   const amount = await readTokenAmount(tx, { currency, network, amount: request.amount ?? available })
   refuseAbove(available, amount, currency)
   const drain = { teamId, currency, network, amount, toAddress }
-  const asked = await requestApproval(tx, services, caller, { kind: 'drain_crypto', user, reason, drain })
+  const asked = await requestApproval(context, { kind: 'drain_crypto', user, reason, drain })
   return { ...asked, amount }
 }
 
@@ -61,10 +60,10 @@ export async function askToDrain(tx: Orm, services: Services, caller: Caller, re
  * figure when less is available.
  */
 export async function drainCrypto(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { request, approver, details }: ApprovedAct,
 ): Promise<void> {
+  const { tx, services } = context
   const { userId, reason, teamId, currency, network, amount, toAddress } = request
   if (teamId === null || currency === null || network === null || amount === null)
     throw new Error(`The request ${request.id} does not say what to take`)
@@ -73,7 +72,7 @@ export async function drainCrypto(
     throw new ApiError(409, 'The wallet no longer belongs to them')
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
-  const { reference } = await recordAdminMovement(tx, services, {
+  const { reference } = await recordAdminMovement(context, {
     kind: 'drain',
     lines: toAddress === null ? drain(move) : drainOut(move),
     type: 'debit',
@@ -84,7 +83,7 @@ export async function drainCrypto(
   })
   const drained = { userId, email: user.email, ...move, reason }
   await publish({ tx, services, caller: approver }, walletDrained, drained)
-  await recordAdminAct(tx, services, approver, {
+  await recordAdminAct(context, approver, {
     action: 'admin_crypto_drained',
     userId,
     teamId,

@@ -42,7 +42,7 @@ export const kycReset = defineEvent<ActOnUser>('kyc.reset', {
 
 /** A user is deleted. Before their address is gone. */
 export const userDeleted = defineEvent<{ readonly email: string }>('user.deleted', {
-  mail: ({ tx, services }, { email }) => sendMail(tx, services, accountDeletedMail(email)),
+  mail: ({ tx, services }, { email }) => sendMail({ tx, services }, accountDeletedMail(email)),
 })
 
 /** The two-factor of a user who lost it is off. */
@@ -55,7 +55,7 @@ export const userTwoFactorDisabled = defineEvent<
       message: `An administrator disabled your two-factor authentication: ${reason}. Payouts are on hold for 24 hours.`,
     }),
   mail: ({ tx, services }, { email, payoutsHeldUntil }) =>
-    sendMail(tx, services, twoFactorResetMail(email, payoutsHeldUntil)),
+    sendMail({ tx, services }, twoFactorResetMail(email, payoutsHeldUntil)),
 })
 
 /** An administrator has taken money out of a user's wallet. */
@@ -75,7 +75,8 @@ export const walletDrained = defineEvent<
     title: 'Money withdrawn by an administrator',
     message: `${formatExactAmount(amount, currency)} was withdrawn from your wallet: ${reason}`,
   }),
-  mail: ({ tx, services }, { email, ...money }) => sendMail(tx, services, moneyWithdrawnMail(email, money)),
+  mail: ({ tx, services }, { email, ...money }) =>
+    sendMail({ tx, services }, moneyWithdrawnMail(email, money)),
 })
 
 /** An administrator gives a team its held deposit. `owners`: user ids. */
@@ -142,7 +143,7 @@ export const approvalRequested = defineEvent<{
       dedupeKey: askedKey(id),
     }),
   mail: async ({ tx, services }, { email, kind, confirmableFrom }) => {
-    if (confirmableFrom) await sendMail(tx, services, announcedActMail(email, kind, confirmableFrom))
+    if (confirmableFrom) await sendMail({ tx, services }, announcedActMail(email, kind, confirmableFrom))
   },
 })
 

@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller, Client } from '#server/engine/http/Caller.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Who acts, and from where. */
 export type Administrator = Client & Pick<Caller, 'userId'>
@@ -19,8 +18,7 @@ export interface AdminAct {
 
 /** Writes the audit row: call it last in a transaction, as it makes other writers wait. */
 export async function recordAdminAct(
-  tx: Orm,
-  services: Pick<Services, 'now'>,
+  { tx, services }: WorkContext<'now'>,
   { userId: actorId, ip, userAgent, requestId }: Administrator,
   { action, userId, teamId, reason, details = {} }: AdminAct,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { createId } from '#server/engine/support/createId.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { Entry } from '#server/core/ledger/postEntry.ts'
 import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deriveHash } from '#server/core/wallet/ensureReceiveAddress.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A movement that an administrator causes in a team's wallet. */
 interface AdminMovement extends Pick<Entry, 'kind' | 'lines'> {
@@ -19,8 +18,7 @@ interface AdminMovement extends Pick<Entry, 'kind' | 'lines'> {
 
 /** Writes it into the books, and its transaction, so that the team sees it. It has no worth in dollars: it is no payment and no volume. Returns the row. */
 export async function recordAdminMovement(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services }: WorkContext<'now' | 'randomBytes'>,
   { kind, lines, ...movement }: AdminMovement,
 ) {
   const reference = createId('tx', services.randomBytes)

@@ -10,10 +10,8 @@ import { lockAccount } from './accounts.ts'
 import { askToDrain } from './drainCrypto.ts'
 import { placeLien, releaseLien } from '#server/features/oversight/liens/calls.ts'
 import { runOperation } from '#server/engine/write/runOperation.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { defineRoute, type Route, type RouteInput } from '#server/engine/http/route.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 
 const tag = 'Administration'
 const accounts = { permission: 'platform.users' } as const
@@ -41,7 +39,7 @@ const awaiting = z.object({
     .describe('When the same administrator can confirm if there is no other'),
 })
 
-type Command<Body, Data> = (tx: Orm, services: Services, caller: Caller, body: Body) => Promise<Data>
+type Command<Body, Data> = (context: ActContext, body: Body) => Promise<Data>
 
 /** A handler that runs a command in one transaction. */
 function within<Body, Data>(command: Command<Body, Data>, message: string) {
@@ -50,7 +48,7 @@ function within<Body, Data>(command: Command<Body, Data>, message: string) {
     caller,
     body,
   }: Pick<RouteInput<undefined, Body, typeof accounts>, 'services' | 'caller' | 'body'>) => ({
-    data: await services.db.transaction((tx) => command(tx, services, caller, body)),
+    data: await services.db.transaction((tx) => command({ tx, services, caller }, body)),
     message,
   })
 }

@@ -136,7 +136,7 @@ async function switchFeature(
       .insert(featureFlag)
       .values({ name, ...change })
       .onConflictDoUpdate({ target: featureFlag.name, set: change })
-    await recordEvent(tx, services, caller, {
+    await recordEvent({ tx, services }, caller, {
       action: 'admin_feature_switched',
       userId: caller.userId,
       details: { name, enabled, reason },

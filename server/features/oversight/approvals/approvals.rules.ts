@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { approvals } from '#resources/admin/approvals.ts'
 import type { RecordOf } from '#define'
 import { publish } from '#server/engine/events.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import type { OperationContext, WorkContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { type Decision, stampDecision } from './stampDecision.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { deleteUser } from '#server/features/oversight/admin/deleteUser.ts'
 import { approvalCancelled, approvalDecided } from '#server/features/oversight/admin/events.ts'
 import { disableUserTwoFactor } from '#server/features/oversight/admin/disableUserTwoFactor.ts'
@@ -17,9 +15,7 @@ import { approval, type ApprovalKind } from '#server/features/payouts/approvals/
 
 type Request = RecordOf<(typeof approvals)['fields']>
 
-const ACTS: Readonly<
-  Record<ApprovalKind, (tx: Orm, services: Services, approved: ApprovedAct) => Promise<void>>
-> = {
+const ACTS: Readonly<Record<ApprovalKind, (context: WorkContext, approved: ApprovedAct) => Promise<void>>> = {
   drain_crypto: drainCrypto,
   delete_user: deleteUser,
   disable_2fa: disableUserTwoFactor,
@@ -34,11 +30,11 @@ export const approvalRules = implement(approvals, {
         return stampDecision(decision)
       },
       after: async ({ record, input: { reason }, context }) => {
-        const { tx, services, caller } = context
+        const { tx, caller } = context
         const [request] = await tx.select().from(approval).where(eq(approval.id, record.id))
         if (!request) throw new Error(`The approval ${record.id} is gone while it is locked`)
         const details = { approvalId: record.id, requestedBy: record.requestedBy, approvalReason: reason }
-        await ACTS[record.kind](tx, services, { request, approver: caller, details })
+        await ACTS[record.kind](context, { request, approver: caller, details })
         if (!record.isOwn) await announce(context, record, { decision: 'approved', reason })
       },
     },

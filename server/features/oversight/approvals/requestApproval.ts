@@ -9,13 +9,13 @@ import { users } from '#server/features/people/identity/schema.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { User } from '#server/features/people/identity/users.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { approvalExpired, approvalRequested } from '#server/features/oversight/admin/events.ts'
 import { recordAdminAct } from '#server/features/oversight/admin/recordAdminAct.ts'
 import { heldRequestOf, releaseHold } from '#server/features/payouts/approvals/heldRequest.ts'
 import { outflowDecided } from '#server/features/payouts/approvals/events.ts'
 import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
@@ -50,11 +50,10 @@ interface AwaitingApproval {
  * instead, and the person it is about is notified by email. Throws 409 when the same act waits already.
  */
 export async function requestApproval(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   { kind, user, reason, drain }: RequestedAct,
 ): Promise<AwaitingApproval> {
+  const { tx, services, caller } = context
   const others = await otherAdministrators(tx, caller.userId)
   const at = services.now()
   const twoPersons = others.length > 0
@@ -85,7 +84,7 @@ export async function requestApproval(
     email: user.email,
     confirmableFrom,
   })
-  await recordAdminAct(tx, services, caller, {
+  await recordAdminAct(context, caller, {
     action: 'admin_approval_requested',
     userId: user.id,
     reason,
@@ -142,7 +141,7 @@ export interface ApprovedAct {
 /**
  * Ends a request that was not decided in time, and notifies the requester. One that is decided is left alone.
  */
-export async function expireApproval(tx: Orm, services: Services, id: string): Promise<void> {
+export async function expireApproval({ tx, services }: WorkContext, id: string): Promise<void> {
   const at = services.now()
   const [ended] = await tx
     .update(approval)

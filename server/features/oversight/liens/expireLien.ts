@@ -4,17 +4,17 @@ import { lien } from '#server/features/oversight/admin/schema.ts'
 import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 import { lienExpired } from './events.ts'
 import { moveLien } from './moveLien.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The kind of the job that ends a lien whose time is over. */
 export const EXPIRE_LIEN = 'lien.expire'
 
 /** Releases what is left of a lien whose time is over. One that has ended is left alone, so it may be called again. */
-export async function expireLien(tx: Orm, services: Services, reference: string): Promise<void> {
+export async function expireLien(context: WorkContext, reference: string): Promise<void> {
+  const { tx, services } = context
   const [open] = await tx
     .select({
       userId: lien.userId,
@@ -28,7 +28,7 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
     .for('update')
   if (!open || new Big(open.released).eq(0)) return
   const { userId, teamId, currency, released } = open
-  await moveLien(tx, services, 'release', { teamId, currency, amount: released, userId: null })
+  await moveLien(context, 'release', { teamId, currency, amount: released, userId: null })
   await tx
     .update(lien)
     .set({ remaining: '0', ...nextVersion(lien, services.now()) })

@@ -18,7 +18,7 @@ import { moveLien } from './moveLien.ts'
 export const lienRules = implement(liens, {
   create: {
     before: async ({ input, context }) => {
-      const { tx, services, caller, now } = context
+      const { tx, caller, now } = context
       const { userId, currency, expiresAt } = input
       if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
         throw new RuleError('The expiry date must be in the future', 'expiresAt')
@@ -30,7 +30,7 @@ export const lienRules = implement(liens, {
         data: { available },
       }))
       const move = { teamId, currency, amount, userId: caller.userId }
-      const reference = await moveLien(tx, services, 'place', move)
+      const reference = await moveLien(context, 'place', move)
       return { reference, remaining: amount, placedBy: caller.userId }
     },
     after: async ({ record, context }) => {
@@ -52,11 +52,11 @@ export const lienRules = implement(liens, {
         return { remaining: new Big(remaining).minus(released).toFixed() }
       },
       after: async ({ record, previous, input: { reason }, context }) => {
-        const { tx, services, caller } = context
+        const { caller } = context
         const { userId, currency } = record
         const amount = new Big(previous.remaining).minus(record.remaining).toFixed()
         const teamId = await teamOf(context, record.id)
-        await moveLien(tx, services, 'release', { teamId, currency, amount, userId: caller.userId })
+        await moveLien(context, 'release', { teamId, currency, amount, userId: caller.userId })
         await publish(context, lienReleased, { teamId, userId, currency, amount, reason })
       },
     },

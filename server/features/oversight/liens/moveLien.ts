@@ -1,7 +1,6 @@
 import { recordAdminMovement } from '#server/features/oversight/admin/recordAdminMovement.ts'
 import { lienPlace, lienRelease } from '#server/core/ledger/recipes.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 interface LienMove {
   readonly teamId: string
@@ -13,13 +12,12 @@ interface LienMove {
 
 /** Moves money of a team under a lien, or out of it, with a transaction that its members see. Returns its reference. */
 export async function moveLien(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  context: WorkContext<'now' | 'randomBytes'>,
   way: 'place' | 'release',
   { userId, ...move }: LienMove,
 ): Promise<string> {
   const places = way === 'place'
-  const { reference } = await recordAdminMovement(tx, services, {
+  const { reference } = await recordAdminMovement(context, {
     kind: `lien.${way}`,
     lines: places ? lienPlace(move) : lienRelease(move),
     type: places ? 'debit' : 'credit',

@@ -67,9 +67,9 @@ async function deleteTeam(services: Services, caller: Caller, confirmName: strin
     if (reasons.length > 0) throw new ApiError(409, reasons, { code: 'team_in_use' })
     await publish({ tx, services, caller }, teamDeleted, { id, name })
     await tx.update(team).set({ deletedAt: at, updatedAt: at }).where(eq(team.id, id))
-    await moveSessions(tx, services, { teamId: id, userIds: await peopleIn(tx, id) })
+    await moveSessions({ tx, services }, { teamId: id, userIds: await peopleIn(tx, id) })
     const next = await readNextTeam(tx, caller)
-    await recordEvent(tx, services, caller, {
+    await recordEvent({ tx, services }, caller, {
       action: 'team_deleted',
       userId: caller.userId,
       teamId: id,

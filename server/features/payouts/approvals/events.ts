@@ -56,7 +56,7 @@ export const outflowRequested = defineEvent<WaitingOutflow>('outflow.requested',
   mail: async ({ tx, services }, { kind, team, approvers, ...request }) => {
     const { origin } = services.settings
     const asked = { ...request, asks: ASKS[kind], team: team.name, teamId: team.id, origin }
-    for (const { email } of approvers) await sendMail(tx, services, approvalNeededMail(email, asked))
+    for (const { email } of approvers) await sendMail({ tx, services }, approvalNeededMail(email, asked))
   },
 })
 
@@ -99,7 +99,7 @@ export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
     if (!asked) return
     const { origin } = services.settings
     const about = { message: messageOf(decided), id, origin, teamId }
-    await sendMail(tx, services, decidedPaymentMail(asked.email, about))
+    await sendMail({ tx, services }, decidedPaymentMail(asked.email, about))
   },
 })
 

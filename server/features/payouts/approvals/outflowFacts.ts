@@ -41,7 +41,7 @@ export function readFacts(context: ActContext): OutflowFacts {
   return {
     available: (currency) => readAvailable(tx, teamId, currency),
     standing: (permission) => readStanding(context, permission),
-    refuseHeld: () => refuseHeldPayouts(tx, services, caller),
+    refuseHeld: () => refuseHeldPayouts(context),
     prices: () => readUsdPrices(tx),
     roleLimits: async (role) =>
       (await readFlags(services, tx)).approvals ? readRoleLimits(tx, teamId, role) : undefined,
@@ -54,12 +54,12 @@ export function readFacts(context: ActContext): OutflowFacts {
 
 /** The same, where what may be spent, who asks and what the platform sends stay as they are until the transaction ends. */
 export function lockFacts(context: ActContext): OutflowFacts {
-  const { tx, services, caller } = context
+  const { tx, caller } = context
   return {
     ...readFacts(context),
     available: (currency) => lockAvailable(tx, caller.team.id, currency),
     standing: (permission) => lockStanding(context, permission),
-    platform: () => lockPlatformUse(tx, services),
+    platform: () => lockPlatformUse(context),
   }
 }
 

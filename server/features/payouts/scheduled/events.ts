@@ -44,7 +44,7 @@ function define<Payload extends Omit<Scheduled, 'maker'>>(
       }
     },
     mail: async (context, payload) => {
-      const { tx, services } = context
+      const { services } = context
       const { teamId, record } = payload
       const { origin } = services.settings
       const about = {
@@ -56,7 +56,7 @@ function define<Payload extends Omit<Scheduled, 'maker'>>(
         teamId,
       }
       for (const { email } of await to(context, payload))
-        await sendMail(tx, services, scheduledPaymentMail(email, about))
+        await sendMail(context, scheduledPaymentMail(email, about))
     },
   })
 }

@@ -24,8 +24,8 @@ const NOTICE_MS = 24 * 60 * 60_000
 export const scheduledPaymentRules = implement(scheduledPayments, {
   create: {
     before: async ({ input, context }) => {
-      const { tx, services, caller, now } = context
-      await refuseHeldPayouts(tx, services, caller)
+      const { tx, caller, now } = context
+      await refuseHeldPayouts(context)
       const problem = await refuseRecipient(tx, caller.team.id, input.to)
       if (problem) throw new RuleError(problem, 'to')
       const { currency, network, startsOn, endsOn, frequency } = input

@@ -103,7 +103,7 @@ const receiveAddress = defineRoute('GET /wallet/get-address', {
     const place = known.find((one) => one.currency === currency && one.network.name === network)
     if (!place) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
     const address = await services.db.transaction((tx) =>
-      ensureReceiveAddress(tx, services, { teamId: caller.team.id, currency, network }),
+      ensureReceiveAddress({ tx, services }, { teamId: caller.team.id, currency, network }),
     )
     return { data: { address, qrCode: toQrCode(address), paymentUri: toPaymentUri(place, { address }) } }
   },

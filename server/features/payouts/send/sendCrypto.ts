@@ -133,7 +133,7 @@ async function sign(
   if (!chain) return undefined
   if (!chain.sending) throw new Error('Nothing signs payments: this call is not offered without a signer')
   const place = await requireToken(tx, { currency, network })
-  return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
+  return signSend({ tx, services }, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
 export async function auditSend({ tx, caller }: ActContext, row: TransactionRow): Promise<void> {

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { publish } from '#server/engine/events.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { session, users } from './schema.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
 import { readEventId } from '#server/engine/live/readChanges.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { rememberDevice } from './devices.ts'
 import { noteActivity, type User } from './users.ts'
 import { profileSchema, readProfile } from './profile.ts'
 import { newDeviceUsed } from './events.ts'
 import { recordEvent } from './recordEvent.ts'
 import { openSession, type Proof } from './sessions.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /**
  * The answer of every call that signs a user in. With two-factor on, the token it carries is good for
@@ -45,13 +44,12 @@ export type Login = z.output<typeof loginSchema>
  * around the second factor: with two-factor on, the token only permits entering the code.
  */
 export async function completeSignIn(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   client: Client,
   { user, proof }: { readonly user: User; readonly proof: 'pwd' | 'email' | 'sso' },
 ): Promise<Login> {
-  if (!user.twoFactorEnabled) return completeFully(tx, services, client, { user, amr: [proof] })
-  const opened = await openSession(tx, services, {
+  if (!user.twoFactorEnabled) return completeFully(context, client, { user, amr: [proof] })
+  const opened = await openSession(context, {
     userId: user.id,
     kind: '2fa_pending',
     amr: [proof],
@@ -67,25 +65,25 @@ export async function completeSignIn(
 
 /** Opens a full session: the second factor was given, or there is none. */
 export async function completeFully(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   client: Client,
   { user, amr }: { readonly user: User; readonly amr: readonly Proof[] },
 ): Promise<Login> {
-  await noticeNewDevice(tx, services, client, user)
-  const opened = await openSession(tx, services, { userId: user.id, kind: 'full', amr, client })
+  const { tx, services } = context
+  await noticeNewDevice(context, client, user)
+  const opened = await openSession(context, { userId: user.id, kind: 'full', amr, client })
   const at = services.now()
   await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
   await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
-  const deviceToken = await rememberDevice(tx, services, client, user.id)
+  const deviceToken = await rememberDevice(context, client, user.id)
   const profile = await readProfile(tx, services.product, { userId: user.id, teamId: opened.teamId })
   const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
-  await recordEvent(tx, services, client, event)
+  await recordEvent(context, client, event)
   const livePosition = await readEventId(tx)
   return { ...profile, accessToken: opened.token, deviceToken, livePosition, twoFactorRequired: false }
 }
 
-async function noticeNewDevice(tx: Orm, services: Services, client: Client, user: User): Promise<void> {
+async function noticeNewDevice({ tx, services }: WorkContext, client: Client, user: User): Promise<void> {
   if (user.lastLoginAt === null) return
   const [known] = await tx
     .select({ id: session.id })

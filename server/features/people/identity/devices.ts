@@ -5,6 +5,7 @@ import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { randomToken } from '#server/engine/support/secretBox.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A browser without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 180
@@ -36,8 +37,7 @@ export async function findDevice(
  * people may use one browser; else a new one.
  */
 export async function rememberDevice(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services: { now, randomBytes } }: WorkContext<'now' | 'randomBytes'>,
   { deviceToken }: Client,
   userId: string,
 ): Promise<string> {

@@ -20,7 +20,7 @@ interface Account {
 const mail =
   <Payload>(write: (payload: Payload) => Mail): Listener<Payload> =>
   ({ tx, services }, payload) =>
-    sendMail(tx, services, write(payload))
+    sendMail({ tx, services }, write(payload))
 
 /** A security notification to the user themselves. What is mailed in words of its own is not mailed again. */
 const toUser =

@@ -69,7 +69,7 @@ export const routes: readonly Route[] = [
         const purpose = { purpose: 'sign_in', userId: null } as const
         const { userId } = await spendAssertion(services, response, purpose).catch(async (error: unknown) => {
           await services.db.transaction((tx) =>
-            recordEvent(tx, services, client, { action: 'login_failed', userId: null }),
+            recordEvent({ tx, services }, client, { action: 'login_failed', userId: null }),
           )
           throw error
         })
@@ -77,8 +77,8 @@ export const routes: readonly Route[] = [
           const user = await lockUser(tx, userId)
           if (user.status !== 'active')
             throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
-          await ensureOwnTeam(tx, services, user)
-          return completeFully(tx, services, client, { user, amr: ['passkey'] })
+          await ensureOwnTeam({ tx, services }, user)
+          return completeFully({ tx, services }, client, { user, amr: ['passkey'] })
         })
       })
       return { data, message: 'Successfully logged in' }
@@ -137,7 +137,7 @@ export const routes: readonly Route[] = [
         const [added] = await tx.insert(passkey).values(values).onConflictDoNothing().returning()
         if (!added) throw new ApiError(409, 'This passkey is already registered')
         await publish({ tx, services, caller }, passkeyAdded, { userId, email, name })
-        await recordEvent(tx, services, caller, { action: 'passkey_added', userId, details: { name } })
+        await recordEvent({ tx, services }, caller, { action: 'passkey_added', userId, details: { name } })
         return added
       })
       return { data: describe(row), message: 'Passkey added' }
@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
       const row = await services.db.transaction(async (tx) => {
         const [renamed] = await tx.update(passkey).set({ name }).where(own(caller, params.id)).returning()
         if (!renamed) throw notFound()
-        await recordEvent(tx, services, caller, { action: 'passkey_renamed', userId, details: { name } })
+        await recordEvent({ tx, services }, caller, { action: 'passkey_renamed', userId, details: { name } })
         return renamed
       })
       return { data: describe(row), message: 'Passkey renamed' }
@@ -174,7 +174,7 @@ export const routes: readonly Route[] = [
         if (!removed) throw notFound()
         const details = { name: removed.name }
         await publish({ tx, services, caller }, passkeyRemoved, { userId, email, ...details })
-        await recordEvent(tx, services, caller, { action: 'passkey_removed', userId, details })
+        await recordEvent({ tx, services }, caller, { action: 'passkey_removed', userId, details })
       })
       return { data: { removed: 1 as const }, message: 'Passkey removed' }
     },

@@ -17,6 +17,7 @@ import { recordEvent } from './recordEvent.ts'
 import { revokeSessions } from './sessions.ts'
 import { findByEmail, lockUser, type User } from './users.ts'
 import { noteWrongProof } from './wrongProofs.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Hashes a password with argon2id and a salt of its own. The answer holds its own parameters. */
 export async function hashPassword(
@@ -37,10 +38,10 @@ const RESET_MS = 30 * 60_000
 /** Mails a link for choosing a new password. Those before stay: else a stranger could void them. An unknown address takes as long and gets the same answer. */
 export async function requestReset(services: Services, email: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const token = await addReset(tx, services, { email, lasts: RESET_MS })
+    const token = await addReset({ tx, services }, { email, lasts: RESET_MS })
     const user = await findByEmail(tx, email)
     if (user?.status === 'active')
-      await sendMail(tx, services, resetMail(email, token, services.settings.origin))
+      await sendMail({ tx, services }, resetMail(email, token, services.settings.origin))
   })
 }
 
@@ -63,8 +64,8 @@ export async function resetPassword(
     if (user?.status !== 'active') return undefined
     const emailVerifiedAt = user.emailVerifiedAt ?? services.now()
     await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, user.id))
-    await setPassword(tx, services, client, { user, passwordHash })
-    return rememberDevice(tx, services, client, user.id)
+    await setPassword({ tx, services }, client, { user, passwordHash })
+    return rememberDevice({ tx, services }, client, user.id)
   })
   if (deviceToken === undefined)
     throw new ApiError(400, 'This reset link is invalid or has expired', { code: 'wrong_token' })
@@ -89,13 +90,12 @@ export async function changePassword(
     // Another request changed the password in between: the check above no longer holds.
     if (locked.passwordHash !== user.passwordHash)
       throw new ApiError(409, 'Your password was changed in the meantime')
-    await setPassword(tx, services, caller, { user, passwordHash, keep: caller.sessionId })
+    await setPassword({ tx, services }, caller, { user, passwordHash, keep: caller.sessionId })
   })
 }
 
 async function setPassword(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   client: Client,
   {
     user,
@@ -103,6 +103,7 @@ async function setPassword(
     keep,
   }: { readonly user: User; readonly passwordHash: string; readonly keep?: string },
 ): Promise<void> {
+  const { tx, services } = context
   const now = services.now()
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id))
   await closeResets(tx, sha256(user.email), now)
@@ -110,7 +111,7 @@ async function setPassword(
   await forgetDevices(tx, client, user.id)
   const passkeys = await tx.$count(passkey, eq(passkey.userId, user.id))
   await publish({ tx, services }, passwordChanged, { userId: user.id, email: user.email, passkeys })
-  await recordEvent(tx, services, client, { action: 'password_changed', userId: user.id })
+  await recordEvent(context, client, { action: 'password_changed', userId: user.id })
 }
 
 async function spendReset(tx: Orm, now: Date, email: string, token: string): Promise<boolean> {
@@ -141,12 +142,12 @@ async function closeResets(tx: Orm, emailHash: string, now: Date): Promise<void>
  * token of its link.
  */
 export async function openReset(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  context: WorkContext<'now' | 'randomBytes'>,
   reset: NewReset,
 ): Promise<string> {
+  const { tx, services } = context
   await closeResets(tx, sha256(reset.email), services.now())
-  return addReset(tx, services, reset)
+  return addReset(context, reset)
 }
 
 interface NewReset {
@@ -156,8 +157,7 @@ interface NewReset {
 }
 
 async function addReset(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services: { now, randomBytes } }: WorkContext<'now' | 'randomBytes'>,
   { email, lasts }: NewReset,
 ): Promise<string> {
   const token = randomToken(randomBytes)

@@ -12,6 +12,7 @@ import { keyedHash } from '#server/engine/support/secretBox.ts'
 import { hashPassword } from './passwords.ts'
 import { findByEmail } from './users.ts'
 import { CODE_MS, lockAddress, makeCode } from './verificationCodes.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A sign-up that waits for its code. */
 export type PendingSignUp = typeof signUps.$inferSelect
@@ -43,7 +44,8 @@ export async function mayMailCode(
 }
 
 /** Stores a sign-up and mails its code. Other sign-ups with the address stay. */
-export async function addSignUp(tx: Orm, services: Services, id: string, typed: NewSignUp): Promise<void> {
+export async function addSignUp(context: WorkContext, id: string, typed: NewSignUp): Promise<void> {
+  const { tx, services } = context
   const { email } = typed
   await lockAddress(tx, email)
   const { code, stored } = await makeCode(services, id)
@@ -55,7 +57,7 @@ export async function addSignUp(tx: Orm, services: Services, id: string, typed: 
     .orderBy(desc(signUps.seq))
     .limit(MOST_WAITING)
   await tx.delete(signUps).where(and(eq(signUps.email, email), notInArray(signUps.id, newest)))
-  await mailCode(tx, services, typed, code)
+  await mailCode(context, typed, code)
 }
 
 /**
@@ -71,7 +73,7 @@ export async function mailNewCode(services: Services, client: Client, signUp: Pe
     const { code, stored } = await makeCode(services, id)
     const same = and(eq(signUps.id, id), eq(signUps.sentAt, sentAt))
     const renewed = await tx.update(signUps).set(stored).where(same).returning({ id: signUps.id })
-    if (renewed.length > 0) await mailCode(tx, services, signUp, code)
+    if (renewed.length > 0) await mailCode({ tx, services }, signUp, code)
   })
 }
 
@@ -80,14 +82,14 @@ export async function mailNewCode(services: Services, client: Client, signUp: Pe
  * must not learn it.
  */
 async function mailCode(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { email, language }: Pick<NewSignUp, 'email' | 'language'>,
   code: string,
 ): Promise<void> {
+  const { tx, services } = context
   const hasAccount = Boolean((await findByEmail(tx, email))?.emailVerifiedAt)
   const mail = hasAccount ? existingAccountMail(email, services.settings.origin) : codeMail(email, code)
-  await sendMail(tx, services, language && !hasAccount ? { ...mail, language } : mail)
+  await sendMail(context, language && !hasAccount ? { ...mail, language } : mail)
 }
 
 /** The newest sign-up with an address, or the one of that id. */

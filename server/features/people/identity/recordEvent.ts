@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller, Client } from '#server/engine/http/Caller.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** An event of an account, for the audit log. */
 export interface AccountEvent {
@@ -15,8 +14,7 @@ export interface AccountEvent {
 
 /** Writes an account event to the audit log. Best last in a transaction, as it makes other writers wait. */
 export async function recordEvent(
-  tx: Orm,
-  services: Pick<Services, 'now'>,
+  { tx, services }: WorkContext<'now'>,
   client: Client | Caller,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {

@@ -1,21 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { team, users } from '#server/features/people/identity/schema.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { sayMoment } from '#server/engine/support/sayMoment.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 
 /**
  * Throws 409 while payouts of a user or team are held: for a day after an administrator turned off two-factor. A thief who
  * talked support into that gains nothing before the owner reads the mail; what would let money leave later, a new schedule or a
  * new key, and the number of a card are closed as long.
  */
-export async function refuseHeldPayouts(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  caller: Caller,
-): Promise<void> {
+export async function refuseHeldPayouts({ tx, services: { now }, caller }: ActContext): Promise<void> {
   const at = now()
   const [person] = await tx
     .select({ until: users.payoutsHeldUntil })

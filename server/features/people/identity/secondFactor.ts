@@ -12,6 +12,7 @@ import { revokeSession } from './sessions.ts'
 import { stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser, type User } from './users.ts'
 import { wrongCode } from './signUp.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Wrong codes within one sign-in, after which it has to begin anew. */
 const MAX_FAILURES = 5
@@ -20,8 +21,7 @@ const MAX_FAILURES = 5
  * Whether a text is the user's current code, or an unused recovery code; it is used up by that. `user` must be locked.
  */
 export async function spendSecondFactor(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   user: User,
   token: string,
 ): Promise<'otp' | 'recovery' | undefined> {
@@ -50,11 +50,11 @@ export async function completeWithSecondFactor(
     if (!counted) return { failures: MAX_FAILURES }
     const { failures, amr } = counted
     const user = await lockUser(tx, caller.userId)
-    const proof = await spendSecondFactor(tx, services, user, token)
+    const proof = await spendSecondFactor({ tx, services }, user, token)
     const { userId, sessionId } = caller
     if (proof) {
       await revokeSession(tx, now(), { userId, sessionId, reason: 'second_factor_given' })
-      return { login: await completeFully(tx, services, caller, { user, amr: [...amr, proof] }) }
+      return { login: await completeFully({ tx, services }, caller, { user, amr: [...amr, proof] }) }
     }
     if (failures === MAX_FAILURES)
       await revokeSession(tx, now(), { userId, sessionId, reason: 'too_many_codes' })

@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
       await services.db.transaction(async (tx) => {
         if (!(await revokeSession(tx, services.now(), ended))) throw notFound()
         await publish({ tx, services, caller }, sessionEnded, { userId, teamId: team.id })
-        await recordEvent(tx, services, caller, { action: 'session_revoked', userId, teamId: team.id })
+        await recordEvent({ tx, services }, caller, { action: 'session_revoked', userId, teamId: team.id })
       })
       return { data: { revoked: 1 as const }, message: 'Session revoked' }
     },
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
         if (count === 0) return count
         const details = { count }
         await publish({ tx, services, caller }, sessionEnded, { userId, teamId: team.id })
-        await recordEvent(tx, services, caller, {
+        await recordEvent({ tx, services }, caller, {
           action: 'session_revoked',
           userId,
           teamId: team.id,

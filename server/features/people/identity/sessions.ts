@@ -4,10 +4,10 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { session } from './schema.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { findFirstTeam } from './users.ts'
 import { randomToken } from '#server/engine/support/secretBox.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The longest life of a session, however busy it is. */
 const FULL_MS = 7 * 24 * 60 * 60_000
@@ -31,8 +31,7 @@ export interface NewSession {
 
 /** Opens a session and answers its token, which exists nowhere else. Throws 403 when the person is in no team. */
 export async function openSession(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services: { now, randomBytes } }: WorkContext<'now' | 'randomBytes'>,
   { userId, kind, amr, client, teamId }: NewSession,
 ): Promise<{ readonly token: string; readonly sessionId: string; readonly teamId: string }> {
   const at = now()

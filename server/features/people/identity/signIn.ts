@@ -43,8 +43,8 @@ export async function signIn(
     const locked = await lockUser(tx, user.id)
     // Changed meanwhile, by a reset or an administrator: the checks above no longer hold.
     if (locked.passwordHash !== user.passwordHash || locked.status !== 'active') throw wrongCredentials()
-    await ensureOwnTeam(tx, services, locked)
-    return completeSignIn(tx, services, client, { user: locked, proof: 'pwd' })
+    await ensureOwnTeam({ tx, services }, locked)
+    return completeSignIn({ tx, services }, client, { user: locked, proof: 'pwd' })
   })
 }
 
@@ -52,7 +52,7 @@ const wrongCredentials = () => new ApiError(401, 'Invalid email or password', { 
 
 async function recordFailure(services: Services, client: Client, user: User | undefined): Promise<void> {
   await services.db.transaction((tx) =>
-    recordEvent(tx, services, client, { action: 'login_failed', userId: user?.id ?? null }),
+    recordEvent({ tx, services }, client, { action: 'login_failed', userId: user?.id ?? null }),
   )
 }
 
@@ -79,7 +79,7 @@ async function askForCode(services: Services, client: Client, user: User): Promi
   const id = createSignUpId(services)
   const typed = { email, firstName, lastName, phone, passwordHash, language }
   if (await mayMailCode(services, client, email))
-    await services.db.transaction((tx) => addSignUp(tx, services, id, typed))
+    await services.db.transaction((tx) => addSignUp({ tx, services }, id, typed))
   return unverified(id)
 }
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { signUps, users } from './schema.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -17,6 +16,7 @@ import { invalid, type ApiError } from '#server/engine/http/ApiError.ts'
 import { completeSignIn, type Login } from './completeSignIn.ts'
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { findByCode, lockAddress, type EnteredCode } from './verificationCodes.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 interface SignUp {
   readonly email: string
@@ -41,7 +41,7 @@ export async function signUp(
   const id = createSignUpId(services)
   const passwordHash = await hashForSignUp(services, person.email, password)
   if (await mayMailCode(services, client, person.email))
-    await services.db.transaction((tx) => addSignUp(tx, services, id, { ...person, passwordHash }))
+    await services.db.transaction((tx) => addSignUp({ tx, services }, id, { ...person, passwordHash }))
   return id
 }
 
@@ -50,7 +50,8 @@ export async function signUp(
  * sign-ups with that address. An account whose address was never verified becomes theirs. The address must be
  * locked and have no verified account.
  */
-export async function activateAccount(tx: Orm, services: Services, typed: NewSignUp): Promise<User> {
+export async function activateAccount(context: WorkContext, typed: NewSignUp): Promise<User> {
+  const { tx, services } = context
   const { email } = typed
   const account = { ...typed, emailVerifiedAt: services.now() }
   const existing = await findByEmail(tx, email)
@@ -60,8 +61,8 @@ export async function activateAccount(tx: Orm, services: Services, typed: NewSig
       .set({ ...account, updatedAt: services.now() })
       .where(eq(users.id, existing.id))
   else {
-    const ownerId = await createUser(tx, services, account)
-    await createTeam(tx, services, { name: personalTeamName(account.firstName), ownerId })
+    const ownerId = await createUser(context, account)
+    await createTeam(context, { name: personalTeamName(account.firstName), ownerId })
   }
   await tx.delete(signUps).where(eq(signUps.email, email))
   const user = await findByEmail(tx, email)
@@ -85,14 +86,14 @@ export async function verifyAccount(
 ): Promise<Login> {
   const login = await services.db.transaction(async (tx) => {
     await lockAddress(tx, entered.email)
-    const signUp = await findByCode(tx, services, entered)
+    const signUp = await findByCode({ tx, services }, entered)
     if (!signUp) return undefined
     const existing = await findByEmail(tx, entered.email)
     if (existing && !mayBecome(existing)) return undefined
     const { email, firstName, lastName, phone, passwordHash, language } = signUp
     const typed = { email, firstName, lastName, phone, passwordHash, language }
-    const user = await activateAccount(tx, services, typed)
-    return completeSignIn(tx, services, client, { user, proof: 'email' })
+    const user = await activateAccount({ tx, services }, typed)
+    return completeSignIn({ tx, services }, client, { user, proof: 'email' })
   })
   if (!login) throw wrongCode()
   return login

@@ -99,7 +99,8 @@ async function isRight(
   const { db } = services
   if (stepUpBy === 'token')
     return db.transaction(
-      async (tx) => (await spendSecondFactor(tx, services, await lockUser(tx, userId), given)) !== undefined,
+      async (tx) =>
+        (await spendSecondFactor({ tx, services }, await lockUser(tx, userId), given)) !== undefined,
     )
   const [user] = await db.orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
   return user !== undefined && verifyPassword(given, user.hash)
@@ -110,7 +111,7 @@ async function noteStepUp(services: Services, caller: SessionCaller): Promise<st
   await services.db.transaction(async (tx) => {
     await forgetWrongProofs(tx, caller)
     await tx.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
-    await recordEvent(tx, services, caller, { action: 'step_up', userId: caller.userId })
+    await recordEvent({ tx, services }, caller, { action: 'step_up', userId: caller.userId })
   })
   return stepUpAt.toISOString()
 }

@@ -13,6 +13,7 @@ import { revokeSessions } from './sessions.ts'
 import { createTotp, sealSecret, stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser, type User } from './users.ts'
 import { wrongCode } from './signUp.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 
 const SETUP_MS = 10 * 60_000
 
@@ -54,7 +55,7 @@ export async function confirmSetup(
       })
       .where(eq(users.id, user.id))
     const codes = await renewRecoveryCodes(tx, services.randomBytes, user.id)
-    await announce(tx, services, caller, true)
+    await announce({ tx, services, caller }, true)
     return codes
   })
 }
@@ -70,7 +71,7 @@ export async function disableTwoFactor(services: Services, caller: SessionCaller
       .set({ twoFactorEnabled: false, totpSecret: null, totpLastStep: null })
       .where(eq(users.id, user.id))
     await tx.delete(recoveryCode).where(eq(recoveryCode.userId, user.id))
-    await announce(tx, services, caller, false)
+    await announce({ tx, services, caller }, false)
   })
 }
 
@@ -81,7 +82,7 @@ export async function replaceRecoveryCodes(services: Services, caller: SessionCa
     requireEnabled(user)
     const codes = await renewRecoveryCodes(tx, services.randomBytes, user.id)
     await publish({ tx, services, caller }, recoveryCodesRenewed, { userId: user.id, email: user.email })
-    await recordEvent(tx, services, caller, { action: 'recovery_codes_renewed', userId: user.id })
+    await recordEvent({ tx, services }, caller, { action: 'recovery_codes_renewed', userId: user.id })
     return codes
   })
 }
@@ -116,11 +117,12 @@ export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
   if (requiring) throw new ApiError(409, `${requiring.name} requires two-factor authentication`)
 }
 
-async function announce(tx: Orm, services: Services, caller: SessionCaller, enabled: boolean): Promise<void> {
+async function announce(context: ActContext<SessionCaller>, enabled: boolean): Promise<void> {
+  const { tx, services, caller } = context
   const { userId, sessionId, email } = caller
   const action = enabled ? 'two_factor_enabled' : 'two_factor_disabled'
   await revokeSessions(tx, services.now(), { userId, reason: action, keep: sessionId })
   const event = enabled ? twoFactorEnabled : twoFactorDisabled
   await publish({ tx, services, caller }, event, { userId, email })
-  await recordEvent(tx, services, caller, { action, userId })
+  await recordEvent(context, caller, { action, userId })
 }

@@ -58,7 +58,7 @@ export const routes: readonly Route[] = [
       const isSso = await wasOpenedBy(services.db.orm, sessionId, 'sso')
       await services.db.transaction(async (tx) => {
         await revokeSession(tx, services.now(), { userId, sessionId, reason: 'signed_out' })
-        await recordEvent(tx, services, caller, { action: 'logout', userId, teamId: team.id })
+        await recordEvent({ tx, services }, caller, { action: 'logout', userId, teamId: team.id })
       })
       const signOutUrl = isSso ? await findSignOutUrl(services, userId) : null
       return { data: { signOutUrl }, message: 'Successfully logged out' }

@@ -4,10 +4,10 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { users, team, teamMember, type PlatformRole, type TeamSettings, teamSlug } from './schema.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { undrawable } from '#server/engine/print/undrawable.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { slugify } from '#define'
 import { isReservedSlug } from '#resources/vocabulary/reservedSlugs.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -54,37 +54,37 @@ export interface NewUser {
   readonly createdAt?: Date
 }
 
-type Deps = Pick<Services, 'now' | 'randomBytes'>
-
 /** Adds a person. Throws the database's unique violation when the address is taken. Returns the id. */
-export async function createUser(tx: Orm, deps: Deps, user: NewUser): Promise<string> {
-  const { createdAt = deps.now(), ...values } = user
-  const id = createId('usr', deps.randomBytes)
+export async function createUser(
+  { tx, services }: WorkContext<'now' | 'randomBytes'>,
+  user: NewUser,
+): Promise<string> {
+  const { createdAt = services.now(), ...values } = user
+  const id = createId('usr', services.randomBytes)
   await tx.insert(users).values({ id, ...values, createdAt, updatedAt: createdAt })
   return id
 }
 
 /** Adds a team with its one owner. Every user has a personal one from sign-up. Returns the id. */
 export async function createTeam(
-  tx: Orm,
-  deps: Deps,
+  context: WorkContext<'now' | 'randomBytes'>,
   {
     name,
     ownerId,
-    createdAt = deps.now(),
+    createdAt = context.services.now(),
   }: { readonly name: string; readonly ownerId: string; readonly createdAt?: Date },
 ): Promise<string> {
-  const id = createId('team', deps.randomBytes)
+  const { tx, services } = context
+  const id = createId('team', services.randomBytes)
   const slug = await makeTeamSlug(tx, { id, name })
   await tx.insert(team).values({ id, name, slug, settings: TEAM_DEFAULTS, createdAt, updatedAt: createdAt })
-  await addMember(tx, deps, { teamId: id, userId: ownerId, role: 'owner', joinedAt: createdAt })
+  await addMember(context, { teamId: id, userId: ownerId, role: 'owner', joinedAt: createdAt })
   return id
 }
 
 /** Makes a person a member of a team. Returns the id of the membership. */
 export async function addMember(
-  tx: Orm,
-  deps: Deps,
+  { tx, services }: WorkContext<'now' | 'randomBytes'>,
   member: {
     readonly teamId: string
     readonly userId: string
@@ -94,8 +94,8 @@ export async function addMember(
     readonly joinedAt?: Date
   },
 ): Promise<string> {
-  const id = createId('mem', deps.randomBytes)
-  const joinedAt = member.joinedAt ?? deps.now()
+  const id = createId('mem', services.randomBytes)
+  const joinedAt = member.joinedAt ?? services.now()
   await tx
     .insert(teamMember)
     .values({ id, ...member, joinedAt, roleBy: member.invitedBy ?? null, roleSince: joinedAt })
@@ -136,14 +136,18 @@ export async function noteActivity(
  * could never sign in again, not even to accept an invitation. Being removed or suspended does not count. The user must be
  * locked, so that two sign-ins make one.
  */
-export async function ensureOwnTeam(tx: Orm, services: Deps, { id, firstName }: User): Promise<void> {
+export async function ensureOwnTeam(
+  context: WorkContext<'now' | 'randomBytes'>,
+  { id, firstName }: User,
+): Promise<void> {
+  const { tx } = context
   const memberships = await tx
     .select({ deletedAt: team.deletedAt })
     .from(teamMember)
     .innerJoin(team, eq(team.id, teamMember.teamId))
     .where(eq(teamMember.userId, id))
   const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
-  if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
+  if (isLeftAlone) await createTeam(context, { name: personalTeamName(firstName), ownerId: id })
 }
 
 /**

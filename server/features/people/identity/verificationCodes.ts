@@ -6,6 +6,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { SAMPLE_CODE } from './demoAccounts.ts'
 import { keyedHash } from '#server/engine/support/secretBox.ts'
 import type { PendingSignUp } from './pendingSignUps.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The life of a code, and the least time between two codes of one sign-up. The client counts it down. */
 export const CODE_MS = 120_000
@@ -38,11 +39,11 @@ export interface EnteredCode {
  * code where it belongs. Every try counts, so the caller must commit also when there is none.
  */
 export async function findByCode(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { email, token, signUpId }: EnteredCode,
 ): Promise<PendingSignUp | undefined> {
-  const tried = await countTry(tx, services, { email, signUpId })
+  const { services } = context
+  const tried = await countTry(context, { email, signUpId })
   if (services.settings.mode === 'sandbox' && token === SAMPLE_CODE) return tried[0]
   for (const signUp of tried)
     if ((await hashOf(services, signUp.id, token)) === signUp.codeHash) return signUp
@@ -51,8 +52,7 @@ export async function findByCode(
 
 /** The sign-ups that a code is tried on, newest first. Counted before they are looked at. */
 async function countTry(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { email, signUpId }: Omit<EnteredCode, 'token'>,
 ): Promise<readonly PendingSignUp[]> {
   const name = signUpId === undefined ? 'attemptsElsewhere' : 'attempts'

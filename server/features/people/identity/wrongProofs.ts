@@ -22,9 +22,9 @@ export async function noteWrongProof(services: Services, caller: SessionCaller):
   await db.transaction(async (tx) => {
     if (remaining === 0 && (await revokeSession(tx, now(), { userId, sessionId, reason: 'wrong_proofs' }))) {
       await publish({ tx, services, caller }, guessingEnded, { userId, email })
-      await recordEvent(tx, services, caller, { action: 'session_revoked', userId })
+      await recordEvent({ tx, services }, caller, { action: 'session_revoked', userId })
     }
-    await recordEvent(tx, services, caller, { action: 'step_up_failed', userId })
+    await recordEvent({ tx, services }, caller, { action: 'step_up_failed', userId })
   })
 }
 

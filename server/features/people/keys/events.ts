@@ -39,7 +39,7 @@ export const keysStopped = defineEvent<{
   }),
   mail: async ({ tx, services }, { teamId, team, userId, maker }) => {
     for (const { id, email } of await activeOwners(tx, teamId))
-      if (id !== userId) await sendMail(tx, services, keysStoppedMail(email, { team, maker }))
+      if (id !== userId) await sendMail({ tx, services }, keysStoppedMail(email, { team, maker }))
   },
 })
 

@@ -13,6 +13,7 @@ import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPa
 import { lockTeam, nameOf } from '#server/features/people/teams/beginChange.ts'
 import { keysRegenerated, keysStopped } from './events.ts'
 import { isActiveKey, isInForce } from './authenticateKey.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -43,13 +44,13 @@ export async function regenerateKeys(
     const at = services.now()
     // Two people who ask at once take turns; the later keys are the ones in force.
     await lockTeam(tx, team.id)
-    await refuseHeldPayouts(tx, services, caller)
+    await refuseHeldPayouts({ tx, services, caller })
     const endsAt = new Date(at.getTime() + gracePeriodHours * HOUR_MS)
     const replaced = await endKeys(tx, team.id, endsAt)
-    const keys = await writeKeys(tx, services, { teamId: team.id, userId })
+    const keys = await writeKeys({ tx, services }, { teamId: team.id, userId })
     const details = { gracePeriodHours }
     await publish({ tx, services, caller }, keysRegenerated, {})
-    await recordEvent(tx, services, caller, {
+    await recordEvent({ tx, services }, caller, {
       action: 'api_keys_regenerated',
       userId,
       teamId: team.id,
@@ -61,8 +62,7 @@ export async function regenerateKeys(
 
 /** Writes a pair of keys for a team that has none in force. */
 export async function writeKeys(
-  tx: Orm,
-  { now, randomBytes, settings }: Pick<Services, 'now' | 'randomBytes' | 'settings'>,
+  { tx, services: { now, randomBytes, settings } }: WorkContext<'now' | 'randomBytes' | 'settings'>,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<Pick<NewKeys, 'apiKey' | 'secretKey'>> {
   const write = async (kind: 'publishable' | 'secret', prefix: string) => {

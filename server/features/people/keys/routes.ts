@@ -124,7 +124,7 @@ export async function createApiKey(
   if (problems.length > 0) throw invalid(problems)
   return db.transaction(async (tx) => {
     await lockTeam(tx, caller.team.id)
-    await refuseHeldPayouts(tx, services, caller)
+    await refuseHeldPayouts({ tx, services, caller })
     const active = and(eq(apiKey.teamId, caller.team.id), eq(apiKey.status, 'active'))
     const [held] = await tx.select({ value: count() }).from(apiKey).where(active)
     if ((held?.value ?? 0) >= MOST_KEYS)

@@ -8,15 +8,14 @@ import { users, type KycStatus } from '#server/features/people/identity/schema.t
 import { kycCase } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import { ApiError, invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
 import { keyedHash } from '#server/engine/support/secretBox.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { placeOrder } from '#server/features/partners/placeOrder.ts'
 import type { IdentityClaim } from '#server/providers/IdentityCheck.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { CHECK_IDENTITY } from './checkIdentity.ts'
 import { COUNTRIES, findDocument } from './documents.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 const UNDER_WAY = 'Your identity verification is already in progress'
 
@@ -32,15 +31,14 @@ const REFUSALS: Partial<Record<KycStatus, string>> = {
  * last four characters and a keyed hash are stored. Throws 400 per field, 409 when one is under way or done.
  */
 export async function initiateKyc(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  context: ActContext,
   { documents: sent = [], ...claim }: IdentityClaim & { readonly documents?: readonly unknown[] | undefined },
 ) {
+  const { tx, services, caller } = context
   const at = services.now()
   const { documentNumber, ...valid } = validateIdentity(claim, at, sent.length)
   await refuseByStatus(tx, caller.userId)
-  const { documents } = await takeFiles({ tx, services, caller }, { resource: kycCases }, { documents: sent })
+  const { documents } = await takeFiles(context, { resource: kycCases }, { documents: sent })
   const { country, documentType } = valid
   const document = `${country} ${documentType} ${documentNumber}`
   const row = {
@@ -57,8 +55,8 @@ export async function initiateKyc(
   } as const
   await tx.insert(kycCase).values(row)
   await tx.update(users).set({ kycStatus: 'pending', updatedAt: at }).where(eq(users.id, caller.userId))
-  await startCheck(tx, services, row.id, { ...valid, documentNumber })
-  await recordEvent(tx, services, caller, {
+  await startCheck(context, row.id, { ...valid, documentNumber })
+  await recordEvent(context, caller, {
     action: 'kyc_initiated',
     userId: caller.userId,
     teamId: caller.team.id,
@@ -68,8 +66,9 @@ export async function initiateKyc(
 }
 
 /** The number goes to the identity provider, sealed on its way, and is not stored. */
-async function startCheck(tx: Orm, services: Services, id: string, ask: IdentityClaim): Promise<void> {
-  if (services.partners.identity) return placeOrder(tx, services, { id, kind: 'check', ask })
+async function startCheck(context: WorkContext, id: string, ask: IdentityClaim): Promise<void> {
+  const { tx, services } = context
+  if (services.partners.identity) return placeOrder(context, { id, kind: 'check', ask })
   await enqueue(tx, {
     kind: CHECK_IDENTITY,
     payload: { id },

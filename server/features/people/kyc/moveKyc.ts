@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type EventContext, publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { kycMoved, type KycOutcome, type MovedCase } from './events.ts'
 import { kycCase } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Of a check that says no more. */
 const UNDECIDED = 'The automatic check was inconclusive'
@@ -23,8 +22,7 @@ interface Move {
 
 /** Gives a case that the caller has locked its next state, without an administrator's call: the audit row comes last. */
 export async function moveKyc(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   { id, userId, teamId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId' | 'teamId'>,
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {

@@ -118,7 +118,7 @@ export const routes: readonly Route[] = [
     answer: z.object({ kycId: z.string(), status: z.literal('pending') }),
     handle: async ({ services, caller, body: { documents, ...claim } }) => ({
       data: await services.db.transaction((tx) =>
-        initiateKyc(tx, services, caller, { ...claim, documents: documents ?? [] }),
+        initiateKyc({ tx, services, caller }, { ...claim, documents: documents ?? [] }),
       ),
       message: 'Identity verification started',
     }),

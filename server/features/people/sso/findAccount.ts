@@ -5,7 +5,6 @@ import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { randomToken } from '#server/engine/support/secretBox.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { signUps, users } from '#server/features/people/identity/schema.ts'
@@ -16,6 +15,7 @@ import type { SignOnProof, SignOnProvider } from '#server/providers/SignOn.ts'
 import { ssoConnected } from './events.ts'
 import type { SignOnPerson } from './readClaims.ts'
 import { ssoIdentity } from './schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 interface Arrival {
   readonly provider: SignOnProvider
@@ -27,12 +27,8 @@ interface Arrival {
  * The account of a person whom a provider has proven, locked: the one that is connected with them; else a new one. One that only
  * has their address is connected when the provider owns the domain, and never an administrator's; otherwise 409.
  */
-export async function findAccount(
-  tx: Orm,
-  services: Services,
-  client: Client,
-  arrival: Arrival,
-): Promise<User> {
+export async function findAccount(context: WorkContext, client: Client, arrival: Arrival): Promise<User> {
+  const { tx, services } = context
   const { provider, proof, person } = arrival
   // Two first sign-ins at once make one account.
   await lockAddress(tx, person.email)
@@ -46,13 +42,13 @@ export async function findAccount(
     return lockUser(tx, connected.userId)
   }
   const existing = await findByEmail(tx, person.email)
-  if (!existing) return lockUser(tx, await createAccount(tx, services, arrival))
+  if (!existing) return lockUser(tx, await createAccount(context, arrival))
   if (!provider.ownsDomains || existing.platformRole !== 'user') throw alreadyThere()
-  await connect(tx, services, existing.id, arrival)
+  await connect(context, existing.id, arrival)
   const about = { userId: existing.id, provider: provider.name }
   await publish({ tx, services }, ssoConnected, about)
   const details = { provider: provider.name }
-  await recordEvent(tx, services, client, { action: 'sso_connected', userId: existing.id, details })
+  await recordEvent(context, client, { action: 'sso_connected', userId: existing.id, details })
   return lockUser(tx, existing.id)
 }
 
@@ -66,11 +62,12 @@ export async function findIdentity(tx: Orm, { issuer, subject }: Pick<SignOnProo
 }
 
 /** No one knows its password, as with accounts that an administrator makes. */
-async function createAccount(tx: Orm, services: Services, arrival: Arrival): Promise<string> {
+async function createAccount(context: WorkContext, arrival: Arrival): Promise<string> {
+  const { tx, services } = context
   const { settings, randomBytes, now } = services
   const { email, firstName, lastName } = arrival.person
   const passwordHash = await hashPassword(randomToken(randomBytes), settings.passwordCost, randomBytes)
-  const userId = await createUser(tx, services, {
+  const userId = await createUser(context, {
     email,
     firstName,
     lastName,
@@ -78,13 +75,12 @@ async function createAccount(tx: Orm, services: Services, arrival: Arrival): Pro
     emailVerifiedAt: now(),
   })
   await tx.delete(signUps).where(eq(signUps.email, email))
-  await connect(tx, services, userId, arrival)
+  await connect(context, userId, arrival)
   return userId
 }
 
 async function connect(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   userId: string,
   { provider, proof }: Arrival,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { teamMembers } from '#resources/teamMembers.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
 import { publish } from '#server/engine/events.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Client } from '#server/engine/http/Caller.ts'
@@ -25,6 +24,7 @@ import { readConnected } from './connections.ts'
 import { findAccount } from './findAccount.ts'
 import { readClaims } from './readClaims.ts'
 import { beginSignOn, spendAnswer } from './requests.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const tag = 'Single sign-on'
 const providerInput = z.strictObject({ provider: z.string().max(200).describe('key of /config') })
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
         } catch (error) {
           if (isRefusal(error))
             await services.db.transaction((tx) =>
-              recordEvent(tx, services, client, { action: 'login_failed', userId: null }),
+              recordEvent({ tx, services }, client, { action: 'login_failed', userId: null }),
             )
           throw error
         }
@@ -125,14 +125,14 @@ async function signInBySso(
     throw new ApiError(403, `${email} can’t sign in with ${provider.name}`, { code: 'domain_not_allowed' })
   const person = { ...rest, email }
   return services.db.transaction(async (tx) => {
-    const user = await findAccount(tx, services, client, { provider, proof, person })
+    const user = await findAccount({ tx, services }, client, { provider, proof, person })
     if (user.status !== 'active')
       throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
-    await joinTeam(tx, services, client, { user, provider, role: person.role })
-    await ensureOwnTeam(tx, services, user)
+    await joinTeam({ tx, services }, client, { user, provider, role: person.role })
+    await ensureOwnTeam({ tx, services }, user)
     return person.hasSecondFactor
-      ? completeFully(tx, services, client, { user, amr: ['sso', 'mfa'] })
-      : completeSignIn(tx, services, client, { user, proof: 'sso' })
+      ? completeFully({ tx, services }, client, { user, amr: ['sso', 'mfa'] })
+      : completeSignIn({ tx, services }, client, { user, proof: 'sso' })
   })
 }
 
@@ -148,11 +148,11 @@ interface Joining {
  * the owner the owner. Throws 403 when the team does not take their domain, 409 when it is full.
  */
 async function joinTeam(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   client: Client,
   { user, provider, role }: Joining,
 ): Promise<void> {
+  const { tx, services } = context
   const { id: userId, email, firstName, lastName } = user
   const team = await lockTeam(tx, provider.team)
   const own = await membershipOf(tx, team.id, userId)
@@ -161,11 +161,11 @@ async function joinTeam(
     const refusal = admitToTeam({ settings: team.settings, candidate: { email }, taken })
     if (refusal)
       throw new ApiError(refusal.code === 'team_full' ? 409 : 403, refusal.text, { code: refusal.code })
-    await addMember(tx, services, { teamId: team.id, userId, role })
+    await addMember(context, { teamId: team.id, userId, role })
     const name = `${firstName} ${lastName}`.trim()
     await publish({ tx, services }, memberJoined, { team, userId, name, email, role })
     const details = { email, role, provider: provider.name }
-    return recordEvent(tx, services, client, { action: 'team_joined', userId, teamId: team.id, details })
+    return recordEvent(context, client, { action: 'team_joined', userId, teamId: team.id, details })
   }
   if (own.status !== 'active' || own.role === 'owner' || own.role === role) return
   const system = await asSystem({ tx, services }, team.id)

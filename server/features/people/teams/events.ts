@@ -39,7 +39,7 @@ const mailNewAdmin: Listener<NewRole> = async ({ tx, services }, { team, name, e
   if (!teamRolesWith(product, 'canManageMembers').includes(role)) return
   const { origin } = services.settings
   for (const owner of await activeOwners(tx, team.id))
-    await sendMail(tx, services, newAdminMail(owner.email, { name, email, team, origin }))
+    await sendMail({ tx, services }, newAdminMail(owner.email, { name, email, team, origin }))
 }
 
 /** A person has accepted an invitation. */

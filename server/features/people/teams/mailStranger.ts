@@ -3,25 +3,25 @@ import { spendQuota } from '#server/engine/http/limitTries.ts'
 import { team, teamMember, users } from '#server/features/people/identity/schema.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /**
  * Mails an address outside the team, because a member wants it: an invoice, a receipt, an invitation. Throws 429 once the team has had
  * its mails of the day, which are few until an owner has proved who they are.
  */
 export async function mailStranger(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
+  context: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   teamId: string,
   mail: Mail,
 ): Promise<void> {
+  const { tx, services } = context
   const isVerified = (await tx.$count(verifiedOwners(tx, teamId))) > 0
   await spendQuota(tx, services, teamId, isVerified ? 'teamMails' : 'teamMailsUnverified')
   const [sender] = await tx
     .select({ name: team.name, since: team.createdAt })
     .from(team)
     .where(eq(team.id, teamId))
-  await sendMail(tx, services, sender ? signed(mail, sender) : mail)
+  await sendMail(context, sender ? signed(mail, sender) : mail)
 }
 
 /** The seller that a mail names may be anyone: it names the account that sends it, and how old that is. */

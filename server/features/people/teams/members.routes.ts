@@ -59,7 +59,7 @@ async function transferOwnership({ tx, services, caller, records }: OperationCon
     name: member.name,
   })
   const details = { memberId: member.id, from: member.role, previousOwner: own.id }
-  await recordEvent(tx, services, caller, { action: 'ownership_transferred', userId, teamId, details })
+  await recordEvent({ tx, services }, caller, { action: 'ownership_transferred', userId, teamId, details })
   return records(teamMembers).read(member.id)
 }
 

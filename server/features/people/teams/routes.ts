@@ -17,9 +17,9 @@ import { session, team, teamMember } from '#server/features/people/identity/sche
 import { invalid, notFound } from '#server/engine/http/ApiError.ts'
 import type { SessionCaller } from '#server/engine/http/Caller.ts'
 import { refusePrint } from '#server/engine/print/undrawable.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { lockTeam, membershipOf } from './beginChange.ts'
 import type { Viewer } from '#server/engine/read/ListSource.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const settings = z.object({
   maxMembers: z.number().int().describe('-1 for unlimited'),
@@ -125,8 +125,8 @@ const create = defineRoute('POST /teams', {
     if (reason) throw invalid([{ field: 'name', text: `Team name ${reason}` }])
     const data = await services.db.transaction(async (tx) => {
       const { userId } = caller
-      const teamId = await createTeam(tx, services, { name: body.name, ownerId: userId })
-      await recordEvent(tx, services, caller, { action: 'team_created', userId, teamId })
+      const teamId = await createTeam({ tx, services }, { name: body.name, ownerId: userId })
+      await recordEvent({ tx, services }, caller, { action: 'team_created', userId, teamId })
       return readTeam(tx, teamId)
     })
     return { data, message: 'Team created' }
@@ -154,7 +154,7 @@ const change = defineRoute('POST /teams/:teamId/switch', {
   body: nothing,
   answer: profileSchema,
   handle: async ({ services, caller, params }) => ({
-    data: await services.db.transaction((tx) => switchTeam(tx, services, caller, params['teamId'] ?? '')),
+    data: await services.db.transaction((tx) => switchTeam({ tx, services }, caller, params['teamId'] ?? '')),
   }),
 })
 
@@ -167,7 +167,7 @@ const leave = defineRoute('POST /teams/:teamId/leave', {
   body: nothing,
   answer: z.object({}),
   handle: async ({ services, caller, params }) => {
-    await services.db.transaction((tx) => leaveTeam(tx, services, caller, params['teamId'] ?? ''))
+    await services.db.transaction((tx) => leaveTeam({ tx, services, caller }, params['teamId'] ?? ''))
     return { data: {}, message: 'You left the team' }
   },
 })
@@ -179,8 +179,7 @@ export const routes = [list, create, read, change, leave]
  * Returns the profile as that team sees it.
  */
 async function switchTeam(
-  tx: Orm,
-  { now, product }: Pick<Services, 'now' | 'product'>,
+  { tx, services: { now, product } }: WorkContext<'now' | 'product'>,
   { sessionId, userId }: SessionCaller,
   teamId: string,
 ): Promise<Profile> {

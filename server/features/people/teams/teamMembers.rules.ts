@@ -28,9 +28,8 @@ export const teamMemberRules = implement(teamMembers, {
     },
     suspend: {
       after: async ({ record, context }) => {
-        const { tx, services } = context
         const { teamId, userId } = record
-        await moveSessions(tx, services, { teamId, userIds: [userId] })
+        await moveSessions(context, { teamId, userIds: [userId] })
         await publish(context, memberSuspended, memberOf(record, context))
         await publishStoppedKeys(context, { teamId, userId })
       },
@@ -40,11 +39,10 @@ export const teamMemberRules = implement(teamMembers, {
     },
   },
   delete: {
-    before: ({ record, context: { tx, services } }) => endKeys(tx, services, record),
+    before: ({ record, context }) => endKeys(context, record),
     after: async ({ record, context }) => {
-      const { tx, services } = context
       const { teamId, userId } = record
-      await moveSessions(tx, services, { teamId, userIds: [userId] })
+      await moveSessions(context, { teamId, userIds: [userId] })
       await publish(context, memberRemoved, memberOf(record, context))
     },
   },

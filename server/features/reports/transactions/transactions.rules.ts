@@ -17,17 +17,17 @@ export const transactionRules = implement(transactions, {
     categorise: { before: ({ input: { category } }) => ({ category }) },
     shareReceipt: {
       after: async ({ record: { id }, context: { tx, services, caller } }) => {
-        await shareReceipt(tx, services, { reference: id, teamId: caller.team.id, userId: caller.userId })
+        await shareReceipt({ tx, services }, { reference: id, teamId: caller.team.id, userId: caller.userId })
       },
     },
     hideReceipt: {
-      after: ({ record: { id }, context: { tx, services } }) => hideReceipt(tx, services, id),
+      after: ({ record: { id }, context: { tx, services } }) => hideReceipt({ tx, services }, id),
     },
     mailReceipt: {
       after: async ({ record: { id }, input: { to }, context: { tx, services, caller } }) => {
         const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, id))
         if (!row) throw new Error(`The transaction ${id} is gone while it is locked`)
-        await sendReceipt(tx, services, row, { to, userId: caller.userId, team: caller.team.name })
+        await sendReceipt({ tx, services }, row, { to, userId: caller.userId, team: caller.team.name })
       },
     },
   },

@@ -44,7 +44,7 @@ export const creditNoteRules = implement(creditNotes, {
         .select({ left: invoice.amountLeft })
         .from(invoice)
         .where(eq(invoice.id, id))
-      await mailStranger(tx, services, caller.team.id, {
+      await mailStranger(context, caller.team.id, {
         to: row.customerEmail.toLowerCase(),
         teamId: caller.team.id,
         write: (wording) => {

@@ -51,8 +51,7 @@ export const invoiceRules = implement(invoices, {
       before: ({ record, context }) => ({ sentAt: context.now, ...termsOf(record, context) }),
       after: ({ record, context: { tx, services, caller } }) =>
         mailStranger(
-          tx,
-          services,
+          { tx, services },
           caller.team.id,
           invoiceMail(record, caller.team.id, payLinkOf(services, record)),
         ),
@@ -123,7 +122,7 @@ async function mailReminder({ record, context: { tx, services, caller } }: Actin
     record
   const link = payLinkOf(services, record)
   const isOver = record.status === 'overdue'
-  await mailStranger(tx, services, caller.team.id, {
+  await mailStranger({ tx, services }, caller.team.id, {
     to: customerEmail.toLowerCase(),
     teamId: caller.team.id,
     write: ({ say, amount }) => {

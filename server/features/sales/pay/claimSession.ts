@@ -6,9 +6,9 @@ import { paymentSession } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import { notFound } from '#server/engine/http/ApiError.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readSession, stateNow, toSent, type SentSession } from './sessions.ts'
 import { type SessionRow, atLeastZero, missingOf } from './reckon.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** The job that lets a claimed payment arrive, in the sandbox. */
 export const PAY_SESSION = 'payment.arrive'
@@ -18,7 +18,7 @@ export const PAY_SESSION = 'payment.arrive'
  * arrives two seconds later, once, however often they click. Only the ledger's credit makes the session paid.
  * Throws 404.
  */
-export async function claimSession(tx: Orm, services: Services, id: string): Promise<SentSession> {
+export async function claimSession({ tx, services }: WorkContext, id: string): Promise<SentSession> {
   const session = await lockSession(tx, id)
   const { amountReceived, expiresAt } = session
   const state = await stateNow(tx, services, session)
@@ -47,23 +47,22 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
  * had arrived when the claim was made; if more has arrived since, it does nothing.
  */
 export async function arrive(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { sessionId, received, amount }: Readonly<Record<'sessionId' | 'received' | 'amount', string>>,
 ): Promise<void> {
+  const { tx } = context
   const session = await lockSession(tx, sessionId)
   if (new Big(amount).eq(0) || !new Big(session.amountReceived).eq(received)) return
-  await deposit(tx, services, session, amount)
+  await deposit(context, session, amount)
 }
 
 /** Lets tokens arrive at a session's address. */
 export async function deposit(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { teamId, token, network, address }: SessionRow,
   amount: string,
 ): Promise<void> {
-  await recordDeposit(tx, services, { teamId, currency: token, network, address, amount })
+  await recordDeposit(context, { teamId, currency: token, network, address, amount })
 }
 
 /** Locks a session until the transaction ends. Throws 404. */

@@ -25,7 +25,7 @@ export const mailReceipts: Listener<ArrivedPayment> = async (
   const note = NOTES[state]
   const about = note && { note: (wording: Wording) => note(wording, { name, merchant }) }
   for (const to of addresses)
-    await sendReceipt(tx, services, row, { to, team: merchant, userId: null, ...about })
+    await sendReceipt({ tx, services }, row, { to, team: merchant, userId: null, ...about })
 }
 
 type Note = (wording: Wording, values: Readonly<Record<'name' | 'merchant', string>>) => string
@@ -53,24 +53,27 @@ export const mailFreed: Listener<FreedMoney> = async (
   { session: { id, teamId, token, targetId }, amount, described: { name, merchant, payerEmail } },
 ) => {
   if (!payerEmail) return
-  await sendMail(tx, services, {
-    to: payerEmail.toLowerCase(),
-    teamId,
-    write: ({ say, exactAmount }) => {
-      const values = { amount: exactAmount(amount, token), name, merchant }
-      return {
-        subject: say('You paid too much for {name}', values),
-        body: say(
-          'Hello,\n\n{amount} of your payment for {name} is no longer due. {merchant} has been notified and will decide whether to refund it.\n\n{merchant}',
-          values,
-        ),
-        link: {
-          label: say('View payment'),
-          url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
-        },
-      }
+  await sendMail(
+    { tx, services },
+    {
+      to: payerEmail.toLowerCase(),
+      teamId,
+      write: ({ say, exactAmount }) => {
+        const values = { amount: exactAmount(amount, token), name, merchant }
+        return {
+          subject: say('You paid too much for {name}', values),
+          body: say(
+            'Hello,\n\n{amount} of your payment for {name} is no longer due. {merchant} has been notified and will decide whether to refund it.\n\n{merchant}',
+            values,
+          ),
+          link: {
+            label: say('View payment'),
+            url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+          },
+        }
+      },
     },
-  })
+  )
 }
 
 /** Mails the payer, where an address is known, what was decided about their payment. */
@@ -81,21 +84,24 @@ export const mailDecision: Listener<DecidedPayment> = async (
   if (!payerEmail || !caller) return
   const teamId = caller.team.id
   const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
-  await sendMail(tx, services, {
-    to: payerEmail.toLowerCase(),
-    teamId,
-    write: (wording) => {
-      const { say } = wording
-      return {
-        subject: `${say(SUBJECTS[act])}: ${name}`,
-        body: [say('Hello,'), '', words(wording), '', merchant?.name ?? ''].join('\n'),
-        link: {
-          label: act === 'ask' ? say('Pay the balance') : say('View payment'),
-          url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
-        },
-      }
+  await sendMail(
+    { tx, services },
+    {
+      to: payerEmail.toLowerCase(),
+      teamId,
+      write: (wording) => {
+        const { say } = wording
+        return {
+          subject: `${say(SUBJECTS[act])}: ${name}`,
+          body: [say('Hello,'), '', words(wording), '', merchant?.name ?? ''].join('\n'),
+          link: {
+            label: act === 'ask' ? say('Pay the balance') : say('View payment'),
+            url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+          },
+        }
+      },
     },
-  })
+  )
 }
 
 const SUBJECTS = {

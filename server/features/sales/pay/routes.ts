@@ -63,7 +63,7 @@ const open = defineRoute('POST /public/pay/:id/sessions', {
       { bucket: `pay:open:${client.ip}:${sha256(id)}`, limit: paySessions },
     ])
     const asked = { id, flags: await readFlags(services), ...body }
-    return { data: await services.db.transaction((tx) => openSession(tx, services, asked)) }
+    return { data: await services.db.transaction((tx) => openSession({ tx, services }, asked)) }
   },
 })
 
@@ -107,7 +107,9 @@ const claim = defineRoute('POST /public/pay/sessions/:sid/claim', {
   answer: session,
   handle: async ({ params, client, services, context }) => {
     await countReads({ params, client, services, context })
-    return { data: await services.db.transaction((tx) => claimSession(tx, services, params['sid'] ?? '')) }
+    return {
+      data: await services.db.transaction((tx) => claimSession({ tx, services }, params['sid'] ?? '')),
+    }
   },
 })
 

@@ -16,6 +16,7 @@ import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
 import { type SessionRow, atLeastZero, missingOf } from './reckon.ts'
 import { takesMoney } from './payableState.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** How long a visitor has to pay. */
 export const SESSION_MS = 30 * 60 * 1000
@@ -77,10 +78,10 @@ export interface SessionRequest extends Answers {
  * errors of `requireTarget`, and 400 for a token or network that is not offered.
  */
 export async function openSession(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { token, network, id, flags, ...answers }: SessionRequest & Omit<TargetQuery, 'now'>,
 ): Promise<SentSession> {
+  const { tx, services } = context
   const at = services.now()
   const target = await requireTarget(tx, { id, flags, now: at })
   if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This is already paid' }])
@@ -92,7 +93,7 @@ export async function openSession(
     throw invalid([{ field: option ? 'network' : 'token', text: 'It can’t be paid this way' }])
   const sessionId = createId('ps', services.randomBytes)
   const spot = { teamId: target.teamId, network: place.network.name }
-  const { address, xpub, path } = await issueAddress(tx, services, { ...spot, seed: sessionId })
+  const { address, xpub, path } = await issueAddress(context, { ...spot, seed: sessionId })
   const where = { ...spot, address, createdAt: at }
   const addressId = createId('adr', services.randomBytes)
   await tx

@@ -6,12 +6,11 @@ import { invoice } from '#server/features/sales/invoices/schema.ts'
 import { publish } from '#server/engine/events.ts'
 import { invoiceViewed } from '#server/features/sales/invoices/events.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
-import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { findTargetReceipt } from './findReceipt.ts'
 import { findLinkId, requireTarget, type Payable } from './findTarget.ts'
 import { countReads, ofPayPage, receipt } from './payRoutes.ts'
 import { readOptions } from './readOptions.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const query = z.strictObject({
   session: z
@@ -101,7 +100,7 @@ async function readTarget({ caller, services, ...call }: Call, asked: string) {
     sessionId: call.query.session,
   })
   if (caller?.team.id !== target.teamId && target.isUnseen)
-    await db.transaction((tx) => viewTarget(tx, services, target))
+    await db.transaction((tx) => viewTarget({ tx, services }, target))
   const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
   const { country, pricing, minAmount, maxAmount, maxQuantity, asks, language } = target
   const options = await readOptions(db.orm, services, { ...target, now: services.now() })
@@ -137,7 +136,7 @@ async function readTarget({ caller, services, ...call }: Call, asked: string) {
 }
 
 /** Marks a sent invoice as viewed when someone outside the team opens it first. */
-export async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
+export async function viewTarget({ tx, services }: WorkContext, { id, isUnseen }: Payable): Promise<void> {
   if (!isUnseen) return
   const at = services.now()
   const [row] = await tx

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { transactionReceipt, walletTransaction } from '#server/core/wallet/schema.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const pathOf = (token: string) => `/api/public/receipts/${token}`
 
@@ -24,8 +24,7 @@ interface Shared {
 
 /** Switches the public link of a receipt on, and gives its path. One that was off comes back under another address. */
 export async function shareReceipt(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  { tx, services }: WorkContext<'now' | 'randomBytes'>,
   { reference, teamId, userId }: Shared,
 ): Promise<string> {
   const known = await receiptPathOf(tx, reference)
@@ -40,7 +39,10 @@ export async function shareReceipt(
 }
 
 /** Switches the public link of a receipt off: it leads to a 404 from then on. */
-export async function hideReceipt(tx: Orm, { now }: Pick<Services, 'now'>, reference: string): Promise<void> {
+export async function hideReceipt(
+  { tx, services: { now } }: WorkContext<'now'>,
+  reference: string,
+): Promise<void> {
   await tx
     .update(transactionReceipt)
     .set({ switchedOffAt: now() })

@@ -1,10 +1,9 @@
-import type { Orm } from '#server/engine/db/Database.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
 import { mailStranger } from '#server/features/people/teams/mailStranger.ts'
-import type { Services } from '#server/entry/Services.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'
 import { shareReceipt } from './receiptLink.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 interface Receiver {
   readonly to: string
@@ -18,12 +17,12 @@ interface Receiver {
 
 /** Mails a receipt with its public link, which is switched on. Gives the link's path. */
 export async function sendReceipt(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { reference, teamId, amount, currency, type }: TransactionRow,
   { to, team, userId, note }: Receiver,
 ): Promise<string> {
-  const path = await shareReceipt(tx, services, { reference, teamId, userId })
+  const { services } = context
+  const path = await shareReceipt(context, { reference, teamId, userId })
   const mail: Mail = {
     to,
     teamId,
@@ -46,6 +45,6 @@ export async function sendReceipt(
     },
   }
   // One that follows a payment is for who has paid.
-  await (userId === null ? sendMail(tx, services, mail) : mailStranger(tx, services, teamId, mail))
+  await (userId === null ? sendMail(context, mail) : mailStranger(context, teamId, mail))
   return path
 }

@@ -17,7 +17,7 @@ export const settlementChanged = defineEvent<{ readonly fields: readonly string[
     const { team, firstName, lastName } = caller
     const by = `${firstName} ${lastName}`.trim()
     for (const { email } of await activeOwners(tx, team.id))
-      await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
+      await sendMail({ tx, services }, settlementMail(email, { team: team.name, by, fields }))
   },
 })
 

@@ -8,7 +8,7 @@ import {
   type SettlementBankAccount,
 } from '#resources/vocabulary/settlement.ts'
 import { publish } from '#server/engine/events.ts'
-import type { OperationContext } from '#server/engine/OperationContext.ts'
+import type { OperationContext, WorkContext } from '#server/engine/OperationContext.ts'
 import { implement } from '#server/engine/rules.ts'
 import { findBank } from '#resources/vocabulary/banks.ts'
 import { nameAccount as askBank } from '#server/features/fiat/bankOf.ts'
@@ -16,7 +16,6 @@ import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
 import { parseInput } from '#server/engine/http/parseInput.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readCurrencies } from '#server/core/wallet/readCurrencies.ts'
 import { refuseRecipient } from '#server/features/payouts/send/reviewSend.ts'
 import { settlementChanged } from './events.ts'
@@ -62,7 +61,7 @@ async function complete(
   input: Partial<Omit<Settlement, 'bankAccount'>> & { readonly bankAccount?: unknown },
 ) {
   const sent = parseInput(sentAccount, input).bankAccount
-  const bank = sent ? await nameAccount(tx, services, sent) : sent
+  const bank = sent ? await nameAccount({ tx, services }, sent) : sent
   const { currency, address, network } = { ...before, ...input }
   const problems = [
     ...(await refusePlace(tx, caller.team.id, { currency, address, network })),
@@ -105,8 +104,7 @@ async function refuseNetwork(
 
 /** Asks the bank for the account's owner. */
 async function nameAccount(
-  tx: Orm,
-  services: Services,
+  { tx, services }: WorkContext,
   request: z.output<typeof bankAccount>,
 ): Promise<SettlementBankAccount | FieldProblem> {
   const { currency, bankCode, accountNumber } = request

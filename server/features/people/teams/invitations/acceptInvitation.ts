@@ -7,35 +7,31 @@ import type { SessionCaller } from '#server/engine/http/Caller.ts'
 import { addMember } from '#server/features/people/identity/users.ts'
 import { readProfile, type Profile } from '#server/features/people/identity/profile.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
 import { memberJoined } from '../events.ts'
 import type { Team } from '../beginChange.ts'
 import { answerOffer } from './offers.ts'
 import { countMembers } from './beginInvitation.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
 
 /**
  * Makes the caller a member of the team that invited them; from then on their session acts on it. Returns the
  * new profile. Throws 400 for a wrong token, 403 when another address was invited or a rule of the team
  * refuses the caller, 409 when the team is full.
  */
-export async function acceptInvitation(
-  tx: Orm,
-  services: Services,
-  caller: SessionCaller,
-  token: string,
-): Promise<Profile> {
+export async function acceptInvitation(context: ActContext<SessionCaller>, token: string): Promise<Profile> {
+  const { tx, services, caller } = context
   const { userId, email, sessionId } = caller
-  const { offer, team } = await answerOffer(tx, services, { token, status: 'accepted', email })
+  const { offer, team } = await answerOffer(context, { token, status: 'accepted', email })
   await refuseToJoin(tx, team, caller)
   const { id: invitationId, role, invitedBy } = offer
   const teamId = team.id
-  await addMember(tx, services, { teamId, userId, role, invitedBy })
+  await addMember(context, { teamId, userId, role, invitedBy })
   await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
   const name = `${caller.firstName} ${caller.lastName}`
   await publish({ tx, services, caller }, memberJoined, { team, userId, name, email, role })
   const details = { email, role, invitationId }
-  await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })
+  await recordEvent(context, caller, { action: 'team_joined', userId, teamId, details })
   return readProfile(tx, services.product, { userId, teamId })
 }
 

@@ -15,6 +15,7 @@ import { ApiError } from '#server/engine/http/ApiError.ts'
 import { hashPassword } from '#server/features/people/identity/passwords.ts'
 import { activateAccount } from '#server/features/people/identity/signUp.ts'
 import { lockAddress } from '#server/features/people/identity/verificationCodes.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const token = z.string().min(1).max(200)
@@ -67,7 +68,7 @@ const accept = defineRoute('POST /invitations/accept', {
     const { services, caller, body } = input
     const { db } = services
     const data = await limited(input, () =>
-      db.transaction((tx) => acceptInvitation(tx, services, caller, body.token)),
+      db.transaction((tx) => acceptInvitation({ tx, services, caller }, body.token)),
     )
     return { data, message: `You joined ${data.team.name}` }
   },
@@ -84,7 +85,7 @@ const decline = defineRoute('POST /invitations/decline', {
   handle: async (input) => {
     const { services, body } = input
     const { db } = services
-    await limited(input, () => db.transaction((tx) => declineInvitation(tx, services, input, body.token)))
+    await limited(input, () => db.transaction((tx) => declineInvitation({ tx, services }, input, body.token)))
     return { data: {}, message: 'Invitation declined' }
   },
 })
@@ -120,16 +121,16 @@ interface Decliner {
 
 /** Declines an invitation. Throws 400 for a wrong token, 403 when another address was invited. */
 export async function declineInvitation(
-  tx: Orm,
-  services: Services,
+  context: WorkContext,
   { caller, client }: Decliner,
   token: string,
 ): Promise<void> {
-  const { offer } = await answerOffer(tx, services, { token, status: 'declined', email: caller?.email })
+  const { tx } = context
+  const { offer } = await answerOffer(context, { token, status: 'declined', email: caller?.email })
   const { id: invitationId, email, role, teamId } = offer
   const userId = (await findByEmail(tx, email))?.id ?? null
   const details = { email, role, invitationId }
-  await recordEvent(tx, services, caller ?? client, {
+  await recordEvent(context, caller ?? client, {
     action: 'invitation_declined',
     userId,
     teamId,
@@ -162,8 +163,8 @@ async function signUpInvited(
     await findOffer(tx, services, token)
     await refuseAccount(tx, email)
     const typed = { email, firstName, lastName, phone: '', passwordHash }
-    const user = await activateAccount(tx, services, typed)
-    return completeSignIn(tx, services, client, { user, proof: 'email' })
+    const user = await activateAccount({ tx, services }, typed)
+    return completeSignIn({ tx, services }, client, { user, proof: 'email' })
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
-import type { ActContext } from '#server/engine/OperationContext.ts'
-import type { Services } from '#server/entry/Services.ts'
+import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 import { admitToTeam } from '../admitToTeam.ts'
 import { requireStill, lockTeam, type Team } from '../beginChange.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
@@ -62,16 +61,15 @@ interface MailedInvitation {
 
 /** Mails a link with a new token. Returns what to store of it: only the mail holds the token itself. */
 export async function mailInvitation(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'settings' | 'mailTransport'>,
+  context: WorkContext<'now' | 'randomBytes' | 'settings' | 'mailTransport'>,
   { team, email, role, inviter }: MailedInvitation,
 ) {
+  const { services } = context
   const token = randomToken(services.randomBytes)
   const { origin } = services.settings
   const by = `${inviter.firstName} ${inviter.lastName}`
   await mailStranger(
-    tx,
-    services,
+    context,
     team.id,
     teamInvitationMail(email, { team: team.name, by, role, token, origin }),
   )

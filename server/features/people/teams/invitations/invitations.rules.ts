@@ -14,12 +14,15 @@ export const invitationRules = implement(invitations, {
         const team = await beginInvitation(context)
         await requireGivable(context, role)
         await refuseInvitee(context, { team, invitee: { email, id } })
-        const { tokenHash, invitedAt, expiresAt } = await mailInvitation(tx, services, {
-          team,
-          email,
-          role,
-          inviter: caller,
-        })
+        const { tokenHash, invitedAt, expiresAt } = await mailInvitation(
+          { tx, services },
+          {
+            team,
+            email,
+            role,
+            inviter: caller,
+          },
+        )
         await tx.update(invitation).set({ tokenHash }).where(eq(invitation.id, id))
         return { invitedAt: invitedAt.toISOString(), expiresAt: expiresAt.toISOString() }
       },

@@ -6,6 +6,7 @@ import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { lockTeam, type Team } from '../beginChange.ts'
+import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** An invitation that can still be answered, as its token finds it. */
 export interface Offer {
@@ -47,8 +48,7 @@ export async function findOffer(orm: Orm, { now }: Pick<Services, 'now'>, token:
  * address was invited.
  */
 export async function answerOffer(
-  tx: Orm,
-  services: Pick<Services, 'now'>,
+  { tx, services }: WorkContext<'now'>,
   { token, status, email }: OfferAnswer,
 ): Promise<{ readonly offer: Offer; readonly team: Team }> {
   const offer = await findOffer(tx, services, token)

@@ -65,7 +65,7 @@ export async function inviteMember(context: OperationContext, invitee: Invitee) 
   await refuseInvitee(context, { team, invitee: { email, id: before?.id } })
   const id = before?.id ?? createId('inv', services.randomBytes)
   const { userId } = caller
-  const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })
+  const mailed = await mailInvitation(context, { team, email, role, inviter: caller })
   const values = { role, invitedBy: userId, ...mailed }
   if (before) await tx.update(invitation).set(values).where(eq(invitation.id, id))
   else await tx.insert(invitation).values({ id, teamId: team.id, email, ...values })
