@@ -9,7 +9,7 @@ type Comfort = Parameters<typeof toThemeConfig>[2]
 type Tokens = Readonly<Record<string, unknown>>
 
 /** The tokens of Ant Design as its components ask for them. */
-interface Asked {
+interface ThemeTokens {
   readonly values: Tokens
   /** The same as custom properties of the style sheets, but for what scripts reckon with. */
   readonly vars: Tokens
@@ -32,7 +32,7 @@ export function writeAntdTokens(theme: Theme): string {
     return { values: pick(values, (name) => !SHADE.test(name)), vars }
   }
   const dark = of('dark')
-  const changedBy = ({ values }: Asked) => pick(values, (name) => values[name] !== dark.values[name])
+  const changedBy = ({ values }: ThemeTokens) => pick(values, (name) => values[name] !== dark.values[name])
   const plain = Object.keys(dark.values).filter((name) => dark.vars[name] === dark.values[name])
   const unstyled = Object.keys(dark.values).filter((name) => !(name in dark.vars))
   return `
@@ -63,11 +63,11 @@ export function writeAntdTokens(theme: Theme): string {
 }
 
 /** What a component is told that asks for the tokens. */
-export function askTokens(config: ReturnType<typeof toThemeConfig>): Asked {
+export function askTokens(config: ReturnType<typeof toThemeConfig>): ThemeTokens {
   const { useToken } = require('antd/lib/theme/internal.js') as {
     readonly useToken: () => readonly [theme: unknown, values: Tokens, hash: string, vars: Tokens]
   }
-  let asked: Asked = { values: {}, vars: {} }
+  let asked: ThemeTokens = { values: {}, vars: {} }
   const Probe = () => {
     const [, values, , vars] = useToken()
     const isAsked = (name: string) => typeof values[name] !== 'object' && !name.startsWith('_')

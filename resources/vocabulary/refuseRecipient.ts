@@ -1,7 +1,7 @@
-import type { Given } from '#define'
+import type { RecordInput } from '#define'
 import { refuseAddress } from './address.ts'
 
 /** The error of the address that receives tokens. */
-export default function refuseRecipient({ input: { recipient } }: Given) {
+export default function refuseRecipient({ input: { recipient } }: RecordInput) {
   return { recipient: refuseAddress(String(recipient)) }
 }

@@ -1,11 +1,11 @@
-import { formatExactAmount, type Given, type ReviewLine } from '#define'
+import { formatExactAmount, type RecordInput, type ReviewLine } from '#define'
 import type { PaymentToReview } from '../paymentsToReview.ts'
 import { payerHears } from './payerHears.ts'
 
 /** What accepting a payment means. */
 export default function reviewAcceptance({
   record: { invoiceId, amountMissing, amountOver, currency, payerEmail },
-}: Given<PaymentToReview>): readonly ReviewLine[] {
+}: RecordInput<PaymentToReview>): readonly ReviewLine[] {
   const isShort = Number(amountMissing) > 0
   const isOver = Number(amountOver) > 0
   return [

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatAmount, groupDecimal, type Given, type ReviewLine } from '#define'
+import { formatAmount, groupDecimal, type RecordInput, type ReviewLine } from '#define'
 import type { InvestmentPlan } from '../actions/invest.ts'
 import { earningsAfter, valueAfter } from './investmentRules.ts'
 
@@ -7,7 +7,7 @@ import { earningsAfter, valueAfter } from './investmentRules.ts'
 export default function reviewInvestment({
   record: { apy, duration, currency, minAmount },
   input: { amount = '' },
-}: Given<InvestmentPlan, { readonly amount?: string }>): readonly ReviewLine[] {
+}: RecordInput<InvestmentPlan, { readonly amount?: string }>): readonly ReviewLine[] {
   const terms = { amount, apy }
   const reaches = /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
   const earned = () => `+${formatAmount(earningsAfter(terms, duration), currency)}`

@@ -1,4 +1,4 @@
-import { formatExactAmount, type Given, type ReviewLine } from '#define'
+import { formatExactAmount, type RecordInput, type ReviewLine } from '#define'
 import type { PaymentToReview } from '../paymentsToReview.ts'
 import { sendFee } from './sendFee.ts'
 import { payerHears } from './payerHears.ts'
@@ -9,7 +9,7 @@ const DECIMALS = 6
 /** What a refund costs, and who hears of it. */
 export default function reviewRefund({
   record: { refundable, currency, status, payerEmail },
-}: Given<PaymentToReview>): readonly ReviewLine[] {
+}: RecordInput<PaymentToReview>): readonly ReviewLine[] {
   const parts = sendFee(refundable ?? '', DECIMALS)
   if (!parts) return []
   return [

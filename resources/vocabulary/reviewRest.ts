@@ -1,10 +1,10 @@
-import { formatExactAmount, type Given, type ReviewLine } from '#define'
+import { formatExactAmount, type RecordInput, type ReviewLine } from '#define'
 import type { PaymentToReview } from '../paymentsToReview.ts'
 
 /** What asking for the rest does. */
 export default function reviewRest({
   record: { amountMissing, currency, payerEmail },
-}: Given<PaymentToReview>): readonly ReviewLine[] {
+}: RecordInput<PaymentToReview>): readonly ReviewLine[] {
   return [
     { label: 'Remaining balance', value: formatExactAmount(amountMissing ?? '0', currency) },
     { label: 'Same address', value: 'for 7 more days' },

@@ -1,8 +1,8 @@
-import type { Given, ReviewLine } from '#define'
+import type { RecordInput, ReviewLine } from '#define'
 import { compareSettlements, type Settlement } from './settlement.ts'
 
 /** What a change of the settlement changes. */
-export default function reviewSettlement({ record, input }: Given): readonly ReviewLine[] {
+export default function reviewSettlement({ record, input }: RecordInput): readonly ReviewLine[] {
   return compareSettlements(toSettlement(record), toSettlement(input)).map(({ label, from, to }) => ({
     label,
     was: from,
@@ -11,7 +11,7 @@ export default function reviewSettlement({ record, input }: Given): readonly Rev
 }
 
 /** An emptied input holds no text. */
-function toSettlement(values: Given['record']): Settlement {
+function toSettlement(values: RecordInput['record']): Settlement {
   const { address, ...rest } = values as unknown as Settlement
   return { ...rest, address: address?.trim() || null }
 }

@@ -30,7 +30,7 @@ export interface Paying {
 }
 
 /** The payer says what the target asks for, before there is an address. */
-export interface Asking {
+export interface AnswersState {
   readonly kind: 'asking'
   readonly target: PayTarget
   readonly choice: PayChoice
@@ -53,7 +53,7 @@ export type PayState =
   | Closed
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'settled'; readonly target: PayTarget }
-  | Asking
+  | AnswersState
   | Paying
 
 /** Whether a payer has something to say before they pay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Given } from '#src/framework/define/action.ts'
+import type { RecordInput } from '#src/framework/define/action.ts'
 import { field } from '#src/framework/define/field.ts'
 import type { AnyRecord } from '#src/framework/define/overrideProps.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
@@ -231,7 +231,7 @@ describe('an action that starts from the record', () => {
       limits: { quantity: { min: 'quantity' } },
       choices: { line: { of: 'lines', value: 'description', where: { rate: { gt: '1' } } } },
       refuse: async () => ({
-        default: ({ input }: Given) => ({ reason: input['reason'] === 'none' ? 'Say why' : undefined }),
+        default: ({ input }: RecordInput) => ({ reason: input['reason'] === 'none' ? 'Say why' : undefined }),
       }),
     },
     transition: { status: 'rejected' },

@@ -3,10 +3,10 @@ import { askTokens, writeAntdTokens } from '#build/antdTokens.ts'
 import { toThemeConfig } from '#framework/theme'
 import { THEME } from '#resources/vocabulary/theme.ts'
 
-type Asked = ReturnType<typeof askTokens>
+type ThemeTokens = ReturnType<typeof askTokens>
 type TokensOf = (
   ...given: Parameters<typeof toThemeConfig> extends [unknown, ...infer Rest] ? Rest : never
-) => Asked
+) => ThemeTokens
 
 /** What the built client has in the place of Ant Design's arithmetic. */
 const { tokensOf }: { readonly tokensOf: TokensOf } = await import(

@@ -20,7 +20,7 @@ const text = read('docs/resource-reference.md')
 const VOCABULARY = [
   ...['Permissions', 'RowAccess', 'Column', 'Filter', 'Preset', 'Sort', 'ListConfig', 'Section'],
   ...['FormConfig', 'Related', 'ShowConfig', 'ShowSection', 'Confirm', 'Choices', 'Spends', 'ReviewLine'],
-  ...['Given', 'Action', 'Components', 'Slots', 'Messages', 'Api', 'ResourceConfig', 'SettingsConfig'],
+  ...['RecordInput', 'Action', 'Components', 'Slots', 'Messages', 'Api', 'ResourceConfig', 'SettingsConfig'],
   ...['CellProps', 'RecordProps', 'ListSlotProps', 'ActionProps', 'FieldOptions', 'InputProps'],
   ...['TextLimits', 'Pattern', 'NumberLimits', 'Computed', 'Direction', 'EnumOption', 'KindOptions'],
   ...['Comparison', 'Theme', 'ImportConfig'],

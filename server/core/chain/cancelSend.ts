@@ -14,7 +14,7 @@ const BUMP = { times: 9n, of: 8n }
 /** Of a transaction that moves nothing. */
 const GAS = 21_000
 
-interface Giving {
+interface Cancellation {
   readonly signer: ChainSigner
   readonly chains: readonly ChainNetwork[]
   readonly reference: string
@@ -27,7 +27,7 @@ interface Giving {
  */
 export async function cancelSend(
   { tx, services, caller }: ActContext,
-  { signer, chains, reference }: Giving,
+  { signer, chains, reference }: Cancellation,
 ): Promise<void> {
   const [found] = await tx
     .select({ sending: chainSending })

@@ -18,7 +18,7 @@ export function lastDays(now: Date, days: number): Period {
 }
 
 /** What a named query is asked by. */
-export interface Asking {
+export interface FigureContext {
   readonly orm: Orm
   readonly caller: Caller
   readonly services: Services
@@ -57,12 +57,14 @@ type Names<Shown> = {
 
 /** The queries of what a dashboard measures by none of its definitions. Numbers are decimal text. */
 type Queries<D extends Dashboard> = {
-  readonly [Key in Names<D['figures']>]: (asking: Asking) => Promise<string>
-} & { readonly [Key in Names<NonNullable<D['charts']>>]: (asking: Asking) => Promise<readonly Point[]> } & {
-  readonly [Key in keyof NonNullable<D['lines']>]: (asking: Asking) => Promise<readonly Line[]>
+  readonly [Key in Names<D['figures']>]: (context: FigureContext) => Promise<string>
+} & {
+  readonly [Key in Names<NonNullable<D['charts']>>]: (context: FigureContext) => Promise<readonly Point[]>
+} & {
+  readonly [Key in keyof NonNullable<D['lines']>]: (context: FigureContext) => Promise<readonly Line[]>
 }
 
-type Query = (asking: Asking) => Promise<string | readonly Point[] | readonly Line[]>
+type Query = (context: FigureContext) => Promise<string | readonly Point[] | readonly Line[]>
 
 /** The named queries of a dashboard, as the API finds them. */
 export interface FigureQueries {
@@ -71,11 +73,11 @@ export interface FigureQueries {
 }
 
 /** A query of which several parts of a dashboard show something: asked once for a call and its period. */
-export function shared<Answer>(read: (asking: Asking) => Promise<Answer>): typeof read {
-  const answers = new WeakMap<Asking, Promise<Answer>>()
-  return (asking) => {
-    const answer = answers.get(asking) ?? read(asking)
-    answers.set(asking, answer)
+export function shared<Answer>(read: (context: FigureContext) => Promise<Answer>): typeof read {
+  const answers = new WeakMap<FigureContext, Promise<Answer>>()
+  return (context) => {
+    const answer = answers.get(context) ?? read(context)
+    answers.set(context, answer)
     return answer
   }
 }

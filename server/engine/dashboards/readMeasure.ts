@@ -7,7 +7,7 @@ import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
 import type { Period, Point } from './implementFigures.ts'
 
-interface Asked {
+interface MeasureQuery {
   readonly services: Services
   readonly caller: Caller
   readonly measure: Measure
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /** A number about the records that the caller may see: how many, their sum or their average, as decimal text. */
-export async function readMeasure(asked: Asked): Promise<string> {
-  const { services, caller, measure, period } = asked
-  const source = sourceOf(asked)
+export async function readMeasure(query: MeasureQuery): Promise<string> {
+  const { services, caller, measure, period } = query
+  const source = sourceOf(query)
   const [row] = await services.db.orm
     .select({ value: valueOf(source, measure) })
     .from(source.table)
@@ -27,29 +27,29 @@ export async function readMeasure(asked: Asked): Promise<string> {
 
 /** The same for each day or month of a period, those without a record included. Days are those of UTC. */
 export async function readPoints(
-  asked: Asked & { readonly period: Period },
+  query: MeasureQuery & { readonly period: Period },
   by: 'day' | 'month',
 ): Promise<readonly Point[]> {
-  const source = sourceOf(asked)
+  const source = sourceOf(query)
   const format = by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'
-  const label = sql<string>`to_char(${momentOf(source, asked.measure)} at time zone 'UTC', ${format})`
-  const found = await readValues(asked, source, label)
-  return labelsOf(asked.period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
+  const label = sql<string>`to_char(${momentOf(source, query.measure)} at time zone 'UTC', ${format})`
+  const found = await readValues(query, source, label)
+  return labelsOf(query.period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
 }
 
 /** The same for each option of an enum, in their order; what lacks one comes last, under no name. */
-export async function readCategories(asked: Asked, by: string): Promise<readonly Point[]> {
-  const source = sourceOf(asked)
+export async function readCategories(query: MeasureQuery, by: string): Promise<readonly Point[]> {
+  const source = sourceOf(query)
   const field = source.resource.fields[by] as AnyField | undefined
   const options = field?.kind === 'enum' ? Object.keys(field.options.options) : []
-  const found = await readValues(asked, source, sql<string>`coalesce(${columnOf(source, by)}, '')`)
+  const found = await readValues(query, source, sql<string>`coalesce(${columnOf(source, by)}, '')`)
   const lacking = found.has('') ? [''] : []
   return [...options, ...lacking].map((label) => ({ label, value: found.get(label) ?? '0' }))
 }
 
 /** The number about those records that share a label, by label. */
 async function readValues(
-  { services, caller, measure, period }: Asked,
+  { services, caller, measure, period }: MeasureQuery,
   source: SeenSource,
   label: SQL<string>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -70,7 +70,7 @@ export function labelsOf({ from, until }: Period, by: 'day' | 'month'): readonly
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-function sourceOf({ services, caller, measure: { resource } }: Asked): SeenSource {
+function sourceOf({ services, caller, measure: { resource } }: MeasureQuery): SeenSource {
   const source = services.engine.sources.get(resource)
   if (!source) throw new Error(`Nothing holds records of ${resource}`)
   return seenBy(caller, source, services)

@@ -16,7 +16,7 @@ import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import type { Services } from '#server/entry/Services.ts'
 import {
   lastDays,
-  type Asking,
+  type FigureContext,
   type FigureQueries,
   type Line,
   type Period,
@@ -99,7 +99,7 @@ function readPeriod({ from, to }: { readonly from?: string | undefined; readonly
   return period
 }
 
-interface Asked {
+interface DashboardQuery {
   readonly dashboard: Dashboard
   readonly caller: Caller
   readonly services: Services
@@ -107,14 +107,14 @@ interface Asked {
   readonly queries: readonly FigureQueries[]
 }
 
-interface Reading extends Asked {
+interface Reading extends DashboardQuery {
   /** For each period the same for all parts: so they share a query. */
-  readonly askings: Map<Period | undefined, Asking>
+  readonly contexts: Map<Period | undefined, FigureContext>
 }
 
 /** The figures and charts of a dashboard that a caller may see, of a period and of the one before. */
-export async function readDashboard(asked: Asked) {
-  const reading: Reading = { ...asked, askings: new Map() }
+export async function readDashboard(query: DashboardQuery) {
+  const reading: Reading = { ...query, contexts: new Map() }
   const { dashboard, period } = reading
   const before = period && previousOf(period)
   const isOpen = await openTo(reading)
@@ -231,13 +231,13 @@ async function readLines(reading: Reading, name: string): Promise<readonly Line[
 const isLine = (one: Point | Line): one is Line => 'leadsTo' in one
 
 function askQuery(
-  { dashboard, queries, caller, services, askings }: Reading,
+  { dashboard, queries, caller, services, contexts }: Reading,
   name: string,
   period: Period | undefined,
 ) {
   const query = queries.find((one) => one.dashboard === dashboard.name)?.queries[name]
   if (!query) throw new Error(`${dashboard.name}.${name} has neither a measure nor a query`)
-  const asking = askings.get(period) ?? { orm: services.db.orm, caller, services, period }
-  askings.set(period, asking)
-  return query(asking)
+  const context = contexts.get(period) ?? { orm: services.db.orm, caller, services, period }
+  contexts.set(period, context)
+  return query(context)
 }

@@ -12,7 +12,7 @@ export interface RowForm {
   readonly asIs: readonly number[]
 }
 
-export type Asking = (text: string, values: unknown[], form: RowForm) => Promise<Results<unknown>>
+export type RunQuery = (text: string, values: unknown[], form: RowForm) => Promise<Results<unknown>>
 
 /** An error on its way to the other thread. What Postgres adds to it are texts: `code`, `constraint`, `detail`. */
 export type Refusal = Readonly<Record<string, string>>
@@ -21,10 +21,10 @@ export type Refusal = Readonly<Record<string, string>>
 export interface PgliteThread {
   /** Answers when the database does. */
   ready(): void
-  query: Asking
+  query: RunQuery
   exec(text: string): Promise<Results[]>
   begin(): Promise<void>
-  queryInTransaction: Asking
+  queryInTransaction: RunQuery
   commit(): Promise<void>
   rollBack(): Promise<void>
   listen(channel: string): Promise<void>

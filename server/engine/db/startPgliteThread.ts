@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { QueryOptions } from '@electric-sql/pglite'
 import { createBirpc, type BirpcReturn } from 'birpc'
 import type { PgliteClient } from './pgliteDatabase.ts'
-import type { Asking, PgliteThread, Refusal, RowForm } from './pgliteThread.ts'
+import type { RunQuery, PgliteThread, Refusal, RowForm } from './pgliteThread.ts'
 import type { PgliteLocation } from './startPglite.ts'
 
 /** What the thread calls back. */
@@ -101,7 +101,7 @@ export function startPgliteThread(script: URL, place: PgliteLocation): PgliteCli
   }
 }
 
-function queryBy(ask: Asking): PgliteClient['query'] {
+function queryBy(ask: RunQuery): PgliteClient['query'] {
   return ((text, values = [], options) => ask(text, values, formOf(options))) as PgliteClient['query']
 }
 

@@ -4,14 +4,14 @@ import { bodyOf, Postponed } from '../write/Postponed.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { ListSource } from '../read/ListSource.ts'
 
-interface Asking {
+interface Asker {
   readonly context: Context
   readonly caller: Caller
 }
 
 /** Answers with a bare record, or that it was put off, as the caller may see it; its version, for `If-Match`, is also in `ETag`, where it has one. */
 export function sendRecord(
-  { context, caller }: Asking,
+  { context, caller }: Asker,
   { resource }: Pick<ListSource, 'resource'>,
   record: AnyRecord | Postponed,
   status: 200 | 201 = 200,

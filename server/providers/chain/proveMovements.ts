@@ -62,13 +62,13 @@ const findReceipt = (client: PublicClient, hash: Movement['txHash']) =>
   })
 
 /** What a transaction brings: `to` someone, in one currency. */
-type Told = Pick<Movement, 'currency' | 'from' | 'to' | 'units'>
+type TokenTransfer = Pick<Movement, 'currency' | 'from' | 'to' | 'units'>
 type Group = Pick<Movement, 'currency' | 'to'>
 
 const groupsOf = (claimed: readonly Movement[]): readonly Group[] =>
   claimed.map(({ currency, to }) => ({ currency, to }))
 
-function readTokens({ logs }: TransactionReceipt, { tokens }: ChainNetwork): readonly Told[] {
+function readTokens({ logs }: TransactionReceipt, { tokens }: ChainNetwork): readonly TokenTransfer[] {
   const codeOf = new Map(tokens.map(({ address, symbol }) => [address.toLowerCase(), symbol]))
   return parseEventLogs({ abi: [TRANSFER], logs, strict: true }).flatMap(({ address, args }) => {
     const currency = codeOf.get(address.toLowerCase())
@@ -82,13 +82,13 @@ async function readCoin(
   ask: Ask,
   { native }: ChainNetwork,
   hash: Movement['txHash'],
-): Promise<readonly Told[]> {
+): Promise<readonly TokenTransfer[]> {
   const { from, to, value } = await ask((client) => client.getTransaction({ hash }))
   return to === null ? [] : [{ currency: native.symbol, from, to, units: value }]
 }
 
 /** All of a group in one text, whatever the order. */
-const sayAll = (movements: readonly Told[], { currency, to }: Group): string =>
+const sayAll = (movements: readonly TokenTransfer[], { currency, to }: Group): string =>
   movements
     .filter((one) => one.currency === currency && one.to.toLowerCase() === to.toLowerCase())
     .map(({ from, units }) => `${from.toLowerCase()} ${units}`)

@@ -7,7 +7,7 @@ import {
   type Can,
   findPlace,
   type MenuEntry,
-  type Place,
+  type Destination,
   toGroups,
   toMenu,
   useRegistry,
@@ -218,7 +218,7 @@ function usePrefetch(): (path: string) => void {
 }
 
 /** Loads what an entry of the menu leads to before it is opened: a page, or a list with what its definition puts into it. */
-function prefetchPlace(place: Place): Promise<unknown> {
+function prefetchPlace(place: Destination): Promise<unknown> {
   if (place.kind === 'page') return prefetchParts(place.page.component)
   const { components, slots, list } = place.resource
   return prefetchParts(

@@ -17,7 +17,7 @@ export interface ActionProps<R = AnyRecord> {
 }
 
 /** What a function of an action is given: the record, and what is filled in so far. */
-export interface Given<R = AnyRecord, I = AnyRecord> {
+export interface RecordInput<R = AnyRecord, I = AnyRecord> {
   readonly record: R
   readonly input: I
 }
@@ -31,7 +31,7 @@ export type ReviewLine =
   | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
 
 /** An action that was done: to which record, with what was filled in, and what the API answered. */
-export interface Acted<R = AnyRecord, I = AnyRecord> extends Given<R, I> {
+export interface Acted<R = AnyRecord, I = AnyRecord> extends RecordInput<R, I> {
   readonly answer: AnyRecord
 }
 
@@ -103,11 +103,11 @@ export interface Confirm<F extends Fields, Input> {
   readonly spends?: Spends<F, NoInfer<Input>>
   /** What else is wrong with the input, by name. The API asks it as well. */
   readonly refuse?: LazyFunction<
-    Given<RecordOf<F>, InputRecord<NoInfer<Input>>>,
+    RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>,
     { readonly [Key in keyof NoInfer<Input>]?: string | undefined }
   >
   /** What will happen, while the input is filled in: amounts, fees, what the other side gets. Default: nothing. */
-  readonly review?: LazyFunction<Given<RecordOf<F>, InputRecord<NoInfer<Input>>>, readonly ReviewLine[]>
+  readonly review?: LazyFunction<RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>, readonly ReviewLine[]>
   /**
    * Needs a second proof of who is there, not older than ten minutes: the one-time code or, without two-factor, the
    * password. Without it the API refuses, and the application asks. Must agree with the route of an action that calls one.

@@ -1,4 +1,4 @@
-import type { Given, LazyFunction, ReviewLine } from './action.ts'
+import type { RecordInput, LazyFunction, ReviewLine } from './action.ts'
 import type { Condition } from './condition.ts'
 import type { FieldName, Fields, RecordOf } from './fieldKinds.ts'
 
@@ -27,7 +27,7 @@ export interface Review<F extends Fields> {
   /** Words on its button. */
   readonly submitLabel: string
   /** What changes: `record` is what was saved last, `input` what the form holds. */
-  readonly lines: LazyFunction<Given<RecordOf<F>, RecordOf<F>>, readonly ReviewLine[]>
+  readonly lines: LazyFunction<RecordInput<RecordOf<F>, RecordOf<F>>, readonly ReviewLine[]>
 }
 
 export interface FormConfig<F extends Fields> {

@@ -114,7 +114,7 @@ export {
   type ActionProps,
   type ActionResult,
   defineAction,
-  type Given,
+  type RecordInput,
   type ReviewLine,
   type StandingAction,
 } from './action.ts'

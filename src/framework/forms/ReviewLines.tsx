@@ -1,4 +1,4 @@
-import type { Given, LazyFunction, ReviewLine } from '../define/action.ts'
+import type { RecordInput, LazyFunction, ReviewLine } from '../define/action.ts'
 import { translated } from '../text/t.ts'
 import { ChangedValue } from '../ui/ChangedValue.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
@@ -6,8 +6,8 @@ import styles from './ReviewLines.module.css'
 import { useLoaded } from './useLoaded.ts'
 
 interface ReviewLinesProps {
-  readonly load: LazyFunction<Given, readonly ReviewLine[]>
-  readonly given: Given
+  readonly load: LazyFunction<RecordInput, readonly ReviewLine[]>
+  readonly given: RecordInput
 }
 
 /** What will happen, as it follows from what is filled in. */

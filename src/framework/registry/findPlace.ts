@@ -5,7 +5,7 @@ import type { Registry } from './Registry.ts'
 import { type ScreenResource, type View, VIEWS } from './ScreenResource.ts'
 
 /** The target of an address: a page, or a screen of a resource with the record's id (`show` and `edit`). */
-export type Place =
+export type Destination =
   | { readonly kind: 'page'; readonly page: Page }
   | {
       readonly kind: 'view'
@@ -15,7 +15,7 @@ export type Place =
     }
 
 /** Finds what an address (path only) leads to; `undefined` for an address that does not exist or is switched off. */
-export function findPlace(registry: Registry, path: string): Place | undefined {
+export function findPlace(registry: Registry, path: string): Destination | undefined {
   const segments = split(path)
   const pages = registry.pages.filter((page) => fits(split(page.path), segments))
   const page = pages.find((candidate) => !candidate.path.includes(':')) ?? pages[0]
@@ -24,7 +24,7 @@ export function findPlace(registry: Registry, path: string): Place | undefined {
 
 const split = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-function findView(registry: Registry, segments: readonly string[]): Place | undefined {
+function findView(registry: Registry, segments: readonly string[]): Destination | undefined {
   // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.
   const found = registry.resources.flatMap((resource) =>
     [

@@ -1,7 +1,7 @@
 export type { ClientProduct, PublicPages } from './ClientProduct.ts'
 export type { Can } from './RegistryContext.ts'
 export { createRegistry } from './createRegistry.ts'
-export { findPlace, type Place } from './findPlace.ts'
+export { findPlace, type Destination } from './findPlace.ts'
 export { inSentence } from '../define/inSentence.ts'
 export { findResource } from './findPlace.ts'
 export { pathOf } from './pathOf.ts'

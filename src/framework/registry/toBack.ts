@@ -1,5 +1,5 @@
 import { t } from '../text/t.ts'
-import { findPlace, type Place } from './findPlace.ts'
+import { findPlace, type Destination } from './findPlace.ts'
 import { layoutOf } from './layoutOf.ts'
 import type { Registry } from './Registry.ts'
 
@@ -32,20 +32,20 @@ export function toBack(registry: Registry, path: string, recordTitle?: string): 
 export const backTo = (title: string): string => t('Back to {title}', { title })
 
 /** Whether the menu leads there. */
-const isMenuEntry = (place: Place) =>
+const isMenuEntry = (place: Destination) =>
   place.kind === 'page' ? place.page.navigation !== false : place.view === 'list' && place.resource.navigation
 
 /** Whether it opens over its list. */
-const isOver = (place: Place): place is Extract<Place, { kind: 'view' }> =>
+const isOver = (place: Destination): place is Extract<Destination, { kind: 'view' }> =>
   place.kind === 'view' &&
   place.view !== 'list' &&
   place.view !== 'import' &&
   layoutOf(place.resource, place.view) !== 'page'
 
-const labelOf = (here: Place) =>
+const labelOf = (here: Destination) =>
   here.kind === 'view' && here.view === 'show' ? here.resource.show.backLabel : undefined
 
-function titleOf(place: Place, recordTitle: string | undefined): string {
+function titleOf(place: Destination, recordTitle: string | undefined): string {
   if (place.kind === 'page') return place.page.title
   const { labels } = place.resource
   return place.view === 'list' ? labels.plural : (recordTitle ?? labels.singular)

@@ -1,5 +1,5 @@
 import { t } from '../text/t.ts'
-import { findPlace, type Place } from './findPlace.ts'
+import { findPlace, type Destination } from './findPlace.ts'
 import { inSentence } from '../define/inSentence.ts'
 import type { Registry } from './Registry.ts'
 
@@ -12,7 +12,7 @@ export function toTitle(registry: Registry, path: string, recordTitle?: string):
   return `${place ? screenTitle(place, recordTitle) : t('Page not found')} · ${registry.home.title}`
 }
 
-function screenTitle(place: Place, recordTitle: string | undefined): string {
+function screenTitle(place: Destination, recordTitle: string | undefined): string {
   if (place.kind === 'page') return place.page.title
   const { labels, create, edit } = place.resource
   const record = recordTitle ?? labels.singular

@@ -10,7 +10,7 @@ import type {
 type History = ReturnType<typeof createHistory>
 
 /** Where one is, and how one came there. */
-export interface Place {
+export interface HistoryEntry {
   readonly location: Location
   readonly action: NavigationType
 }
@@ -21,7 +21,7 @@ export type Blocker = (to: Pick<Location, 'pathname'>, go: () => void) => boolea
 export interface Router {
   /** What all addresses begin with. */
   readonly base: string
-  readonly place: () => Place
+  readonly place: () => HistoryEntry
   /** The present address, without the base: the newest one, while the page before it may still be on screen. */
   readonly here: () => Location
   /** `state`: given along to the screen it leads to. `replace`: in the same step. A number: so many steps through the history. */
@@ -29,7 +29,7 @@ export interface Router {
     to: string | number,
     options?: { readonly state?: unknown; readonly replace?: boolean },
   ) => void
-  readonly listen: (listener: (place: Place) => void) => () => void
+  readonly listen: (listener: (place: HistoryEntry) => void) => () => void
   /** Gives a function that ends it. */
   readonly block: (blocker: Blocker) => () => void
   /** For React Router. */
@@ -61,7 +61,7 @@ export function createRouter(history: History, base = '/'): Router {
     push: step('push'),
     replace: step('replace'),
   }
-  const read = (): Place => ({ location: history.location, action: history.action as NavigationType })
+  const read = (): HistoryEntry => ({ location: history.location, action: history.action as NavigationType })
   // The browser goes back before one can be asked.
   let place = read()
   const here = () => ({ ...place.location, pathname: below(place.location.pathname, base) })

@@ -15,13 +15,13 @@ import { t, translated } from '#framework/text'
 import { ReadAs, useTyped } from '#framework/numbers'
 import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import type { PayAnswers } from '../payApi.ts'
-import type { Asking } from '../payState.ts'
+import type { AnswersState } from '../payState.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import styles from './PayerForm.module.css'
 
 interface PayerFormProps {
-  readonly asking: Asking
+  readonly asking: AnswersState
   readonly onAnswer: (answers: PayAnswers) => Promise<void>
 }
 
@@ -122,7 +122,7 @@ export default function PayerForm({
 
 const KNOWN: readonly string[] = ['amount', 'quantity', 'name', 'email']
 
-function boundsOf({ minAmount, maxAmount, currency }: Asking['target']): string | undefined {
+function boundsOf({ minAmount, maxAmount, currency }: AnswersState['target']): string | undefined {
   const [from, to] = [minAmount, maxAmount].map(
     (bound) => bound && formatAmount(bound, currency, PRICE_AMOUNTS),
   )

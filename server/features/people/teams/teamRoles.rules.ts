@@ -35,13 +35,16 @@ export const teamRoleRules = implement(teamRoles, {
   delete: { before: ({ record, context }) => refuseHeld(context, record.name) },
 })
 
-interface Given {
+interface RoleInput {
   readonly name?: string
   readonly permissions?: readonly string[]
 }
 
 /** Throws where a name is one of the product, and 403 for a permission that the caller does not hold: no one gives more than they have. */
-async function checked({ services: { product }, caller }: OperationContext, { name, permissions }: Given) {
+async function checked(
+  { services: { product }, caller }: OperationContext,
+  { name, permissions }: RoleInput,
+) {
   const trimmed = name?.trim()
   if (takenNames(product).some((taken) => taken.toLowerCase() === trimmed?.toLowerCase()))
     throw new RuleError('There is already a role with this name', 'name')

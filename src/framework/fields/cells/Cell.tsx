@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
-import type { CellView, Place } from './CellView.ts'
+import type { CellView, CellPlacement } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import {
   AmountCell,
@@ -33,7 +33,7 @@ interface CellProps {
   readonly field: ScreenField
   readonly record: AnyRecord
   /** Default `list`. */
-  readonly place?: Place
+  readonly place?: CellPlacement
   /** Where the value leads. Default: where its kind leads, if anywhere. */
   readonly to?: string | undefined
 }

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 
 /** Where a value is shown. A list is tight; the page of a record has room for all of it. */
-export type Place = 'list' | 'show'
+export type CellPlacement = 'list' | 'show'
 
 /** What the look of a kind gets. The value is there: nothing is shown for nothing. */
 export interface CellViewProps<Kind extends FieldKind> {
@@ -12,7 +12,7 @@ export interface CellViewProps<Kind extends FieldKind> {
   readonly options: OptionsOf<Kind>
   readonly value: unknown
   readonly record: AnyRecord
-  readonly place: Place
+  readonly place: CellPlacement
   /** Where the value leads, instead of where its kind would lead. */
   readonly to: string | undefined
 }

@@ -5,7 +5,7 @@ import { sayBytes } from '../sayBytes.ts'
 import { isImageType, type StoredFile } from '../../define/fileTypes.ts'
 import { saveFile } from '../../ui/saveFile.ts'
 import { useToast } from '../../ui/useToast.ts'
-import type { Place } from './CellView.ts'
+import type { CellPlacement } from './CellView.ts'
 import styles from './FileList.module.css'
 import { readFile, usePicture } from './useFileContent.ts'
 import { t } from '../../text/t.ts'
@@ -14,7 +14,7 @@ const FILES_IN_A_LIST = 3
 
 interface FileListProps {
   readonly value: unknown
-  readonly place: Place
+  readonly place: CellPlacement
 }
 
 /** Files, each to save; a list shows the first few. */
@@ -31,7 +31,7 @@ export default function FileList({ value, place }: FileListProps) {
   )
 }
 
-function FileButton({ file, place }: { readonly file: StoredFile; readonly place: Place }) {
+function FileButton({ file, place }: { readonly file: StoredFile; readonly place: CellPlacement }) {
   const client = useClient()
   const toast = useToast()
   const isPicture = isImageType(file.type)
@@ -63,7 +63,7 @@ function FileButton({ file, place }: { readonly file: StoredFile; readonly place
 }
 
 /** A small picture, its place kept until it is there. */
-function Thumbnail({ path, place }: { readonly path: string; readonly place: Place }) {
+function Thumbnail({ path, place }: { readonly path: string; readonly place: CellPlacement }) {
   const url = usePicture(path)
   return (
     <span className={styles[place === 'list' ? 'small' : 'large']}>

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { HASH } from '../../define/patterns.ts'
 import { shorten } from '../../format/shorten.ts'
-import type { CellViewProps, Place } from './CellView.ts'
+import type { CellViewProps, CellPlacement } from './CellView.ts'
 import { CopyMark } from './CopyMark.tsx'
 import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
@@ -40,7 +40,7 @@ export function HashCell({ value, options, place, to }: CellViewProps<'hash'>) {
   return <Code value={hash} ends={endsIn(place)} label={t('Hash')} to={to} href={href} />
 }
 
-const endsIn = (place: Place) => (place === 'list' ? SHORT : LONG)
+const endsIn = (place: CellPlacement) => (place === 'list' ? SHORT : LONG)
 
 /** A text that is an identifier: of something elsewhere, of an event, whose words stay whole. */
 export function CodeCell({ field, value, to }: CellViewProps<'text'>) {

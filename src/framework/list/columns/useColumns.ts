@@ -25,7 +25,7 @@ export interface ColumnChoice {
   readonly reset: (() => void) | undefined
 }
 
-interface Given {
+interface ViewColumns {
   /** What tells its choices from those of the list itself, and its columns. */
   readonly id: string
   readonly columns: ColumnLayout
@@ -35,7 +35,7 @@ interface Given {
  * The columns of a list as its user wants them, remembered per user and list in this browser. `view`: the saved view that they
  * begin with instead of the definition.
  */
-export function useColumns({ name, list: { columns } }: ScreenResource, view?: Given): ColumnChoice {
+export function useColumns({ name, list: { columns } }: ScreenResource, view?: ViewColumns): ColumnChoice {
   const { data: user } = useGetIdentity<{ readonly id: string }>()
   const key = user && ['coffer.columns', name, user.id, ...(view ? [view.id] : [])].join('.')
   const [stored, setStored] = useState<{ readonly key: string | undefined; readonly layout: unknown }>()

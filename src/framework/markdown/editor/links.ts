@@ -3,13 +3,13 @@ import { schema } from './schema.ts'
 
 const { link } = schema.marks
 
-interface Place {
+interface TextRange {
   readonly from: number
   readonly to: number
 }
 
 /** The selection; where nothing is selected, the link around. */
-export function linkPlaceOf({ selection: { $from, from, to, empty } }: EditorState): Place {
+export function linkPlaceOf({ selection: { $from, from, to, empty } }: EditorState): TextRange {
   const mark = link.isInSet($from.marks())
   if (!empty || !mark) return { from, to }
   let [start, end] = [from, to]
