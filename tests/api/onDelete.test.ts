@@ -18,6 +18,7 @@ const named = <Name extends string>(name: Name, singular: string, order: number)
     list: { columns: ['name'], defaultSort: { field: 'name', order: 'asc' } },
     create: { sections: [{ fields: ['name'] }] },
     trash: { keep: '30 days' },
+    import: true,
   })
 
 const shelves = named('shelves', 'Shelf', 81)
@@ -69,6 +70,21 @@ describe('a record that others refer to', () => {
     expect(body.message).toMatch(/^Still used by 4 books \((\w+, ){3}\.\.\.\)$/)
     await remove(`books/${first.id}`)
     expect((await remove(`shelves/${shelf.id}`)).body.message).toContain('3 books')
+  })
+
+  it('stays as well when the import that made it is undone', async () => {
+    const owner = api.as('owner')
+    const { id } = await make('imports/shelves', { fileName: 'shelves.csv' })
+    const lines = ['Top', 'Low'].map((name, index) => ({ line: index + 2, values: { name } }))
+    const { body } = await owner.post<{ results: Made[] }>(`/imports/shelves/${id}/lines`, { lines })
+    const top = body.results[0]?.id
+    await make('books', { title: 'Emma', shelf: top })
+    expect((await owner.post(`/imports/shelves/${id}/undo`)).body).toEqual({
+      undone: 1,
+      kept: [{ line: 2, id: top, reason: 'Still used by 1 book (Emma)' }],
+      left: 0,
+    })
+    expect((await read('shelves')).body).toMatchObject([{ name: 'Top' }])
   })
 
   it('goes once nothing that is not in the trash needs it, and what needs it does not come back without it', async () => {

@@ -52,6 +52,25 @@ describe('saved views of a list', () => {
     expect(await screen.findByRole('link', { name: 'Active', current: 'page' })).toBeDefined()
   })
 
+  test('keep alternatives, which narrow the list again where they are opened', async () => {
+    const or = '[{"status":"archived"},{"name.contains":"nn"}]'
+    await api.as('owner').post('/suppliers', { name: 'Cid', email: 'cid@example.com' })
+    const search = new URLSearchParams({ or })
+    const { user, router, asked } = await open(`${LIST}?${search}`)
+    await user.click(await screen.findByText('Save view'))
+    await user.type(await screen.findByLabelText('Name'), 'Either')
+    await user.click(screen.getByText('Save view', { selector: '[role="dialog"] button *' }))
+    await router.navigate(`${LIST}?page=1`)
+    expect(await screen.findByText('Cid')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Either' }))
+    await waitFor(() => expect(screen.queryByText('Cid')).toBeNull())
+    expect([screen.getByText('Ann'), screen.getByText('Bob')]).toHaveLength(2)
+    const { body } = await api.as('owner').get<AnyRecord[]>('/saved-views')
+    expect(body).toMatchObject([{ name: 'Either', query: String(search) }])
+    const sent = asked('GET /api/suppliers?').at(-1)?.split('?')[1]
+    expect(new URLSearchParams(sent).get('_or')).toBe('[{"status":"archived"},{"name_like":"nn"}]')
+  })
+
   test('the default one opens where the address says nothing, and everything is one click away', async () => {
     const id = await save({ isDefault: true })
     const { user, address } = await open()
