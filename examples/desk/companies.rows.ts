@@ -2,8 +2,8 @@ import { demoRows } from '#server/sandbox/seed/demoRows.ts'
 import { companies, contacts } from './companies.ts'
 
 export const companyRows = demoRows(companies, [
-  { name: 'Harbour Foods', country: 'DE' },
-  { name: 'Quay Books', country: 'FR' },
+  { name: 'Harbour Foods', country: 'DE', founded: 1998 },
+  { name: 'Quay Books', country: 'FR', founded: 2011 },
 ])
 
 export const contactRows = demoRows(contacts, async ({ records }) => {

@@ -14,6 +14,7 @@ export const overview = defineDashboard({
     open: { title: 'Open', measure: { resource: 'tickets', preset: 'open' } },
     late: { title: 'Late', measure: { resource: 'tickets', preset: 'late' } },
     mine: { title: 'Mine', measure: { resource: 'tickets', preset: 'mine' } },
+    hours: { title: 'Hours worked', measure: { resource: 'companies', sum: 'hours' } },
   },
   charts: { tickets: { title: 'New tickets', measure: { resource: 'tickets' } } },
   lists: [{ title: 'Late tickets', resource: 'tickets', preset: 'late' }],

@@ -11,11 +11,17 @@ export const ticketRows = demoRows(tickets, async ({ records, caller: { userId: 
   const [facilities, devices] = [queueOf('Facilities'), queueOf('Devices')]
   const [access, supplies] = [queueOf('Access'), queueOf('Supplies')]
   const solved = [
-    { daysAgo: 24, subject: 'The lift stops between floors', queue: facilities, company: harbour },
-    { daysAgo: 20, subject: 'Two chairs for the reading room', queue: supplies, company: quay },
-    { daysAgo: 19, subject: 'Locked out of the archive', queue: access, company: quay },
-    { daysAgo: 11, subject: 'The scanner draws a line', queue: devices, company: quay },
-    { daysAgo: 8, subject: 'New badge for Ada', queue: access, company: harbour },
+    {
+      daysAgo: 24,
+      subject: 'The lift stops between floors',
+      queue: facilities,
+      company: harbour,
+      hours: '6',
+    },
+    { daysAgo: 20, subject: 'Two chairs for the reading room', queue: supplies, company: quay, hours: '0.5' },
+    { daysAgo: 19, subject: 'Locked out of the archive', queue: access, company: quay, hours: '1.25' },
+    { daysAgo: 11, subject: 'The scanner draws a line', queue: devices, company: quay, hours: '2.5' },
+    { daysAgo: 8, subject: 'New badge for Ada', queue: access, company: harbour, hours: '0.25' },
   ]
   for (const { daysAgo, ...ticket } of solved) {
     const { id } = await at(daysAgo)

@@ -32,6 +32,7 @@ export const tickets = defineResource({
     company: field.reference({ to: 'companies' }),
     assignee: field.user(),
     dueOn: field.date({ label: 'Due', default: '$today+7d' }),
+    hours: field.decimal({ label: 'Hours worked', min: '0', scale: 2, unit: 'h' }),
     closedAt: field.timestamp({ readOnly: true }),
     place: field.decimal({ readOnly: true }),
     createdAt: field.timestamp({ readOnly: true }),
@@ -62,7 +63,7 @@ export const tickets = defineResource({
     sections: [
       {
         columns: 1,
-        fields: ['subject', 'body', 'queue', 'company', 'status', 'priority', 'assignee', 'dueOn'],
+        fields: ['subject', 'body', 'queue', 'company', 'status', 'priority', 'assignee', 'dueOn', 'hours'],
       },
     ],
   },
@@ -77,6 +78,7 @@ export const tickets = defineResource({
           'priority',
           'assignee',
           'dueOn',
+          'hours',
           'closedAt',
           'createdAt',
         ],

@@ -16,25 +16,37 @@ export const products = defineResource({
     price: field.amount({ asset: 'currency', required: true, min: '0', scale: 2 }),
     currency,
     stock: field.integer({ required: true, min: 0, default: 0 }),
+    weight: field.integer({ min: 0, unit: 'g' }),
     images: field.image({ many: true, maxItems: 6 }),
     description: field.textarea(),
     createdAt: field.timestamp({ readOnly: true }),
   },
   list: {
-    columns: ['name', 'sku', 'images', 'price', { field: 'stock', editable: true, summary: 'sum' }],
+    columns: [
+      'name',
+      { field: 'sku', width: 130 },
+      'images',
+      'price',
+      { field: 'stock', editable: true, summary: 'sum' },
+      'description',
+    ],
     search: ['name', 'sku'],
     filters: ['currency', 'price', 'stock'],
     presets: [{ name: 'sold-out', label: 'Sold out', where: { stock: 0 } }],
     defaultSort: { field: 'name', order: 'asc' },
   },
-  create: { sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'images', 'description'] }] },
-  edit: { sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'images', 'description'] }] },
+  create: {
+    sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'weight', 'images', 'description'] }],
+  },
+  edit: {
+    sections: [{ fields: ['name', 'sku', 'price', 'currency', 'stock', 'weight', 'images', 'description'] }],
+  },
   show: {
     layout: 'page',
-    sections: [{ fields: ['sku', 'price', 'stock', 'images', 'description'] }],
+    sections: [{ fields: ['sku', 'price', 'stock', 'weight', 'images', 'description'] }],
     related: [{ resource: 'variants', by: 'product', add: true, edit: true, order: true }],
   },
-  import: true,
+  import: { fields: ['name', 'sku', 'price', 'currency', 'stock', 'weight', 'description'] },
   trash: { keep: '30 days' },
 })
 
@@ -46,7 +58,7 @@ export const variants = defineResource({
   permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'var_' }),
-    product: field.reference({ to: 'products', required: true }),
+    product: field.reference({ to: 'products', required: true, onDelete: 'cascade' }),
     name: field.text({ required: true, placeholder: 'Large, blue' }),
     surcharge: field.amount({ asset: 'currency', scale: 2 }),
     currency,

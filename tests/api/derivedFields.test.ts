@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyRecord, defineResource, field } from '#define'
+import { type AnyRecord, defineDashboard, defineResource, field } from '#define'
 import { companies, contacts } from '#examples/desk/companies.ts'
 import { queues } from '#examples/desk/queues.ts'
 import { tickets } from '#examples/desk/tickets.ts'
 import { ticketRules } from '#examples/desk/tickets.rules.ts'
+import { readDashboard } from '#server/engine/dashboards/routes.ts'
 import { members } from '#resources/members.ts'
+import { systemCaller } from '#server/features/people/identity/systemCaller.ts'
+import { team } from '#server/features/people/identity/schema.ts'
 import { membersSource } from '#server/features/people/teams/members.source.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 
@@ -225,6 +228,33 @@ describe('what related records come to', () => {
     expect(body).toMatchObject({ data: { groups: [{ summaries: { won: [{ value: '13.75' }] } }] } })
     const csv = String((await api.as('owner').get<string>('/exports/clients.csv')).body)
     expect(csv).toMatch(/,Big,EUR,12\.25,/)
+  })
+
+  it('is counted, added up and averaged by a dashboard', async () => {
+    for (const amount of ['1.50', '10', '2.25']) {
+      const { id: client } = await make('/clients', {})
+      await make('/deals', { client, stage: 'won', amount })
+    }
+    const measure = { resource: 'clients', where: { won: { gt: '2' } } } as const
+    const dashboard = defineDashboard({
+      name: 'winners',
+      permission: 'records.view',
+      figures: {
+        count: { title: 'Winners', measure },
+        sum: { title: 'Won', measure: { ...measure, sum: 'won' } },
+        average: { title: 'Won by each', measure: { ...measure, average: 'won' } },
+      },
+    })
+    const { services } = api
+    const [first] = await services.db.orm.select().from(team)
+    const system = await systemCaller(services.db.orm, first?.id ?? '')
+    const caller = { ...system, permissions: new Set(['records.view']) } as NonNullable<typeof system>
+    const { figures } = await readDashboard({ dashboard, caller, services, period: undefined, queries: [] })
+    expect(figures).toMatchObject({
+      count: { value: '2' },
+      sum: { value: '12.25' },
+      average: { value: '6.13' },
+    })
   })
 
   it('is left out for who may not see what it is made of', async () => {

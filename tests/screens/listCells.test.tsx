@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { defineResource, field } from '#define'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
+import { records } from '#tests/support/records.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { COLLECTIONS, testResources } from '#tests/support/resources.ts'
 
@@ -105,4 +107,54 @@ test('on a phone, rows are cards with the facts that matter, and filters are beh
   expect(await screen.findByRole('combobox', { name: /Status/ })).toBeDefined()
   await user.click(inCard.getByText('10', { exact: false }))
   await waitFor(() => expect(address()).toMatch(/^\/dashboard\/suppliers\/sup_/))
+})
+
+const cars = defineResource({
+  name: 'cars',
+  labels: { singular: 'Car', plural: 'Cars' },
+  recordTitle: 'model',
+  navigation: { icon: 'file', order: 91 },
+  permissions: { ...records, export: false },
+  fields: {
+    id: field.id(),
+    model: field.text({ required: true }),
+    year: field.integer({ grouping: false }),
+    weight: field.integer({ unit: 'kg' }),
+  },
+  list: {
+    columns: ['model', { field: 'year', summary: 'average' }, { field: 'weight', summary: 'sum' }],
+    filters: ['year'],
+    defaultSort: { field: 'model', order: 'asc' },
+  },
+  create: { layout: 'modal', sections: [{ fields: ['model', 'year', 'weight'] }] },
+  edit: { layout: 'modal', sections: [{ fields: ['model', 'year', 'weight'] }] },
+  show: { layout: 'page', sections: [{ fields: ['year', 'weight'] }] },
+})
+
+describe('a year and a weight', () => {
+  const own = freshApi({ resources: [cars] })
+
+  test('have no comma and a unit, in list, total, filter, form and page', async () => {
+    const { body } = await own
+      .as('owner')
+      .post<{ id: string }>('/cars', { model: 'T', year: 2016, weight: 1200 })
+    const path = '/dashboard/cars?year.gte=2000'
+    const { router, user } = await renderApp({ api: own, as: 'owner', path, resources: [cars] })
+    const row = (await screen.findByText('T')).closest('tr')
+    expect(row?.textContent).toContain('T20161,200 kg')
+    await waitFor(() =>
+      expect(screen.getByText('All 1').closest('tr')?.textContent).toContain('Average2016Sum1,200 kg'),
+    )
+    expect(screen.getByText('Year: from 2000')).toBeDefined()
+    await router.navigate(`/dashboard/cars/${body.id}`)
+    expect((await screen.findByRole('main')).textContent).toMatch(/2016.*1,200 kg/)
+    await router.navigate(`/dashboard/cars/${body.id}/edit`)
+    expect(await screen.findByLabelText('Year')).toHaveProperty('value', '2016')
+    const weight = screen.getByLabelText('Weight')
+    expect(weight.parentElement?.textContent).toBe('kg')
+    await user.clear(weight)
+    await user.type(weight, '900 kg')
+    await user.click(screen.getByText('Save changes'))
+    expect(await screen.findByText('900 kg')).toBeDefined()
+  })
 })

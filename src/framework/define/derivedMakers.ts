@@ -1,6 +1,15 @@
 import type { Decimal } from './decimalText.ts'
 import { type Derived, partsOfPath, type Rollup } from './derived.ts'
-import type { AnyField, DateOnly, Field, FieldName, Fields, Timestamp, ValueOf } from './fieldKinds.ts'
+import type {
+  AnyField,
+  DateOnly,
+  Field,
+  FieldName,
+  Fields,
+  KindOptions,
+  Timestamp,
+  ValueOf,
+} from './fieldKinds.ts'
 import type { FieldOptions } from './fieldOptions.ts'
 import type { AmountStyle } from './formatAmount.ts'
 
@@ -12,6 +21,9 @@ type CountOptions = ReadOptions & Omit<Rollup, 'sum' | 'min' | 'max' | 'latest'>
 /** The smallest or the largest of a field. */
 type BoundOptions = CountOptions &
   ({ readonly min: string; readonly max?: never } | { readonly max: string; readonly min?: never })
+
+/** How a decimal is shown. */
+type Digits = Pick<KindOptions['decimal'], 'scale' | 'unit'>
 
 type BoundKind = 'integer' | 'percent' | 'date' | 'timestamp'
 
@@ -42,16 +54,14 @@ interface DerivedMakers {
           'computed'
         >,
     ): Field<'amount', Decimal, false>
-    (
-      options: CountOptions & { readonly sum: string; readonly scale?: number },
-    ): Field<'decimal', Decimal, false>
+    (options: CountOptions & { readonly sum: string } & Digits): Field<'decimal', Decimal, false>
     (
       options: BoundOptions & { readonly asset: string } & Omit<AmountStyle, 'computed'>,
     ): Field<'amount', Decimal, true>
     <const Kind extends BoundKind>(
       options: BoundOptions & { readonly kind: Kind },
     ): Field<Kind, ValueOf<Field<Kind>>, true>
-    (options: BoundOptions & { readonly scale?: number }): Field<'decimal', Decimal, true>
+    (options: BoundOptions & Digits): Field<'decimal', Decimal, true>
     (
       options: CountOptions & { readonly latest: string; readonly kind: 'date' },
     ): Field<'date', DateOnly, true>
@@ -68,7 +78,18 @@ interface DerivedMakers {
 type AnyRollup = ReadOptions & Rollup & { readonly asset?: string; readonly kind?: BoundKind }
 
 /** The options of a field that say what it is and how it is shown, not how it is written. */
-const LOOKS = ['options', 'configured', 'scale', 'grouping', 'code', 'said', 'explorerUrl', 'asset', 'to']
+const LOOKS = [
+  'options',
+  'configured',
+  'scale',
+  'grouping',
+  'unit',
+  'code',
+  'said',
+  'explorerUrl',
+  'asset',
+  'to',
+]
 
 /** The fields that are worked out when they are read, each a function to a field. */
 export const DERIVED_MAKERS = {

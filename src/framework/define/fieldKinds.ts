@@ -72,9 +72,13 @@ export interface KindOptions {
     readonly default?: number
     /** Thousands are set apart: 2,026. Default true; a year is shown without. */
     readonly grouping?: boolean
+    /** What it counts, shown after it: `'kg'`. Default: nothing. */
+    readonly unit?: string
   }
   decimal: NumberLimits<Decimal> & {
     readonly scale?: number
+    /** As of an integer. */
+    readonly unit?: string
     readonly default?: Decimal
     readonly computed?: Computed
   }

@@ -12,6 +12,7 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   'keywords',
   'help',
   'note',
+  'unit',
   'empty',
   'allLabel',
   'linkLabel',

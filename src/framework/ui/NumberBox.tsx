@@ -34,10 +34,15 @@ export function DecimalBox({
 }
 
 /** An input for a whole number, which is shown without groups: it may be a year. */
-export function IntegerBox({ value, onChange, ...box }: NumberBoxProps<number | null>) {
+export function IntegerBox({
+  value,
+  onChange,
+  units = [],
+  ...box
+}: NumberBoxProps<number | null> & Pick<DecimalReader, 'units'>) {
   const typed = useTyped({
     value,
-    read: (text) => readInteger(text, { language: numberMarks() }),
+    read: (text) => readInteger(text, { units, language: numberMarks() }),
     write: String,
     onChange: (next) => onChange?.(next),
   })

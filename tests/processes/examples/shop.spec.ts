@@ -33,11 +33,18 @@ for (const [size, viewport] of Object.entries(SIZES))
       await create.getByLabel('Stock').fill('7')
       await submit(page, 'Create product').click()
       await expect(page.getByText('Product created')).toBeVisible()
-      await make(owner, '/products', { name: name('Bowl'), sku: `BOWL-${size}`, price: '3', stock: 1 })
+      const bowl = { name: name('Bowl'), description: 'Glazed by hand. '.repeat(30) }
+      await make(owner, '/products', { ...bowl, sku: `BOWL-${size}`, price: '3', stock: 1 })
 
       await page.goto(`/dashboard/products?q=${size}&sort=-price`)
       await expect(row(page, name('Teapot'))).toContainText('24.50')
       await expect(rows(page).first()).toContainText(name('Teapot'))
+      if (size === 'wide') {
+        const wide = async (column: string) =>
+          (await page.getByRole('columnheader', { name: column }).boundingBox())?.width
+        expect(await wide('SKU')).toBeCloseTo(130, 0)
+        expect(await wide('Description')).toBeLessThan(380)
+      }
       await page.goto(`/dashboard/products?q=${size}&sort=price&stock.gte=2`)
       await expect(row(page, name('Teapot'))).toBeVisible()
       await expect(row(page, name('Bowl'))).toBeHidden()

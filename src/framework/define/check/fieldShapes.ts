@@ -84,8 +84,8 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   email: { unique: 'optional', default: 'optional' },
   phone: {},
   url: {},
-  integer: { ...bounds, default: 'optional', grouping: 'optional' },
-  decimal: { ...bounds, scale: 'optional', default: 'optional', computed: 'optional' },
+  integer: { ...bounds, default: 'optional', grouping: 'optional', unit: 'optional' },
+  decimal: { ...bounds, scale: 'optional', unit: 'optional', default: 'optional', computed: 'optional' },
   percent: { ...bounds, scale: 'optional', default: 'optional' },
   amount: {
     ...bounds,

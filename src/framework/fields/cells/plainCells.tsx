@@ -1,6 +1,5 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
 import { Suspense, use } from 'react'
-import { groupDecimal } from '../../define/decimalText.ts'
 import type { Direction } from '../../define/fieldOptions.ts'
 import { formatExactAmount, writeAmount } from '../../define/formatAmount.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
@@ -14,6 +13,7 @@ import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
 import { formatCount } from '../../format/formatCount.ts'
+import { sayNumber } from '../sayNumber.ts'
 import styles from './cells.module.css'
 
 /** The word of a choice, with its icon and tone. One that the definition does not know reads its name in words. */
@@ -141,19 +141,10 @@ export function JsonCell({ value, place, to }: CellViewProps<'json'>) {
 }
 
 /** A number with every digit. */
-export function NumberCell({ value, options, to }: CellViewProps<'integer' | 'decimal'>) {
-  const isGrouped = !('grouping' in options) || options.grouping !== false
+export function NumberCell({ value, field, to }: CellViewProps<'integer' | 'decimal' | 'percent'>) {
   return (
     <Linked to={to}>
-      <span className={styles['figure']}>{isGrouped ? groupDecimal(String(value)) : String(value)}</span>
-    </Linked>
-  )
-}
-
-export function PercentCell({ value, to }: CellViewProps<'percent'>) {
-  return (
-    <Linked to={to}>
-      <span className={styles['figure']}>{t('{percent}%', { percent: groupDecimal(String(value)) })}</span>
+      <span className={styles['figure']}>{sayNumber(field.definition, String(value))}</span>
     </Linked>
   )
 }

@@ -199,7 +199,7 @@ function TextareaInput(props: FieldInputProps) {
 
 /** A decimal number. */
 function PlainDecimalInput(props: FieldInputProps<'decimal'>) {
-  return <DecimalBox {...boxProps(props)} scale={props.options.scale} />
+  return <DecimalBox {...boxProps(props)} {...unitProps(props.options)} scale={props.options.scale} />
 }
 
 /** A decimal number with a percent sign behind it. */
@@ -223,8 +223,11 @@ function AmountInput(props: FieldInputProps<'amount'>) {
 
 /** A whole number. */
 function IntegerInput(props: FieldInputProps<'integer'>) {
-  return <IntegerBox {...boxProps(props)} />
+  return <IntegerBox {...boxProps(props)} {...unitProps(props.options)} />
 }
+
+const unitProps = ({ unit }: OptionsOf<'integer' | 'decimal'>) =>
+  unit === undefined ? {} : { units: [unit], suffix: unit }
 
 const boxProps = (props: FieldInputProps) => ({
   ...controlProps(props),

@@ -1,9 +1,9 @@
 import { choicesOf } from '../../define/choicesOf.ts'
-import { groupDecimal } from '../../define/decimalText.ts'
 import type { AnyField } from '../../define/fieldKinds.ts'
 import { type ListFilter, type ListFilters, valuesIn } from '../../define/query/ListQuery.ts'
 import type { Operator } from '../../define/query/operators.ts'
 import { targetOf } from '../../define/validate.ts'
+import { sayNumber } from '../../fields/sayNumber.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
@@ -14,7 +14,7 @@ import { t } from '../../text/t.ts'
 export function sayEnd(field: AnyField, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   if (field.kind === 'time') return value
-  return isMoment(field) ? formatDay(toDay(value)) : groupDecimal(value)
+  return isMoment(field) ? formatDay(toDay(value)) : sayNumber(field, value)
 }
 
 /** A range: "Amount: 10 – 50", "Date: from Oct 1, 2026"; without ends the label alone. */

@@ -1,5 +1,6 @@
 import { groupDecimal } from '../../define/decimalText.ts'
 import type { Summary } from '../../define/list.ts'
+import { sayNumber } from '../../fields/sayNumber.ts'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import styles from './Figures.module.css'
@@ -22,10 +23,12 @@ export function Figures({ column: { field, summary }, figures }: FiguresProps) {
   if (figures.length === 0) return <span className={styles['figure']}>—</span>
   return figures.map(({ asset, value }) => (
     <span key={asset} className={styles['figure']}>
-      {definition.kind === 'amount' && summary !== 'count' ? (
+      {summary === 'count' ? (
+        groupDecimal(value)
+      ) : definition.kind === 'amount' ? (
         <Amount value={value} asset={asset ?? undefined} style={definition.options} />
       ) : (
-        `${groupDecimal(value)}${definition.kind === 'percent' && summary !== 'count' ? '%' : ''}`
+        sayNumber(definition, value)
       )}
     </span>
   ))
