@@ -16,6 +16,11 @@ export const overview = defineDashboard({
       measure: { resource: 'orders', where: { status: 'draft' } },
     },
     toShip: { title: 'To ship', measure: { resource: 'orders', where: { status: 'confirmed' } } },
+    average: {
+      title: 'Average order',
+      as: 'EUR',
+      measure: { resource: 'orders', where: { currency: 'EUR' }, average: 'total' },
+    },
     soldOut: { title: 'Sold out', measure: { resource: 'products', preset: 'sold-out' } },
   },
   charts: {

@@ -126,7 +126,7 @@ export interface KindOptions {
   user: { readonly to: string; readonly default?: string }
   file: FileLimits
   image: FileLimits<ImageType>
-  address: { readonly explorerUrl?: string }
+  address: object
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
   tags: {

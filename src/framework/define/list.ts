@@ -90,8 +90,6 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 /** A list as cards in columns. */
 export interface Board<F extends Fields> {
   readonly by: FieldName<F>
-  /** What a card is called. Default: the field that names a record. */
-  readonly title?: FieldName<F>
   /** What else is on a card. Default: nothing. */
   readonly fields?: readonly FieldName<F>[]
 }

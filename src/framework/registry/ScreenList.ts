@@ -85,7 +85,6 @@ export interface ScreenFilter {
 /** A list as cards in columns. */
 export interface ScreenBoard {
   readonly by: ScreenField
-  readonly title: ScreenField
   readonly fields: readonly ScreenField[]
 }
 

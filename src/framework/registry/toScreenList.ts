@@ -31,7 +31,7 @@ export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'inte
 
 /** The list of a resource with every default filled in. */
 export function toScreenList(resource: Resource, fields: FieldsByName): ScreenList {
-  const { labels, list, permissions, recordTitle } = resource
+  const { labels, list, permissions } = resource
   const {
     subtitle,
     presets = [],
@@ -54,7 +54,7 @@ export function toScreenList(resource: Resource, fields: FieldsByName): ScreenLi
     presets,
     isNarrowed: list.where !== undefined,
     groupBy: groupingsOf(resource).map((grouping) => toScreenGrouping(grouping, fields)),
-    board: list.board && toScreenBoard(list.board, recordTitle, fields),
+    board: list.board && toScreenBoard(list.board, fields),
     cards: list.cards && toScreenCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
     position: list.position,
@@ -124,14 +124,9 @@ function toScreenFilter(filter: Filter<Fields>, fields: FieldsByName): ScreenFil
   }
 }
 
-function toScreenBoard(
-  { by, title, fields = [] }: Board<Fields>,
-  recordTitle: string,
-  known: FieldsByName,
-): ScreenBoard {
+function toScreenBoard({ by, fields = [] }: Board<Fields>, known: FieldsByName): ScreenBoard {
   return {
     by: pickField(known, by),
-    title: pickField(known, title ?? recordTitle),
     fields: fields.map((name) => pickField(known, name)),
   }
 }

@@ -63,8 +63,7 @@ describe('checks of fields', () => {
       share: field.percent({ scale: 19 }),
       updatedAt: field.date(),
       hash: field.hash({ explorerUrl: '/tx/' }),
-      to: field.address({ explorerUrl: '/address/{hash}' }),
-      from: field.address({ explorerUrl: '/address/{address}' }),
+      from: field.hash({ explorerUrl: '/tx/{hash}' }),
       paper: field.file({ maxBytes: 0.5 }),
       wrong: field.file({ accept: ['application/pfd' as 'application/pdf'] }),
       none: field.image({ accept: [] }),
@@ -82,7 +81,6 @@ describe('checks of fields', () => {
       'RES214 orders.fields.rate.scale: 2.5 is not a whole number from 0 to 18',
       'RES214 orders.fields.share.scale: 19 is not a whole number from 0 to 18',
       'RES217 orders.fields.hash.explorerUrl: "/tx/" does not say where the hash goes (use {hash})',
-      'RES217 orders.fields.to.explorerUrl: "/address/{hash}" does not say where the address goes (use {address})',
     ])
   })
 

@@ -59,7 +59,6 @@ export interface CheckedRules {
 export interface CheckedSteps {
   readonly before?: unknown
   readonly after?: unknown
-  readonly quotas?: unknown
   readonly postpones?: unknown
 }
 

@@ -105,14 +105,14 @@ const wrongDirection = checkEach('RES216', (resource) =>
 
 const explorerPlace = checkEach('RES217', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {
-    const url = field.kind === 'address' || field.kind === 'hash' ? field.options.explorerUrl : undefined
-    return url === undefined || url.includes(`{${field.kind}}`)
+    const url = field.kind === 'hash' ? field.options.explorerUrl : undefined
+    return url === undefined || url.includes('{hash}')
       ? []
       : [
           {
             path: `${path}.explorerUrl`,
-            message: `"${url}" does not say where the ${field.kind} goes`,
-            hint: `use {${field.kind}}`,
+            message: `"${url}" does not say where the hash goes`,
+            hint: 'use {hash}',
           },
         ]
   }),

@@ -122,7 +122,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   user: { to: 'required', default: 'optional' },
   file: files,
   image: files,
-  address: { explorerUrl: 'optional' },
+  address: {},
   hash: { explorerUrl: 'optional' },
   secret: lengths,
   tags: { maxItems: 'optional', options: 'optional', configured: 'optional' },

@@ -37,7 +37,7 @@ export const LIST_SHAPES = {
     viewLabel: 'optional',
     pager: ['optional', ['numbers', 'steps']],
   } satisfies ShapeOf<ListConfig<Fields>>,
-  board: { by: 'required', title: 'optional', fields: ['optional', 'list'] } satisfies ShapeOf<Board<Fields>>,
+  board: { by: 'required', fields: ['optional', 'list'] } satisfies ShapeOf<Board<Fields>>,
   cards: { cover: 'optional', fields: 'optional' } satisfies ShapeOf<Cards<Fields>>,
   calendar: { by: 'required' } satisfies ShapeOf<NonNullable<ListConfig<Fields>['calendar']>>,
   column: {

@@ -143,7 +143,6 @@ export const RESOURCE_SHAPES = {
   steps: {
     before: 'optional',
     after: 'optional',
-    quotas: 'optional',
     postpones: 'optional',
   } satisfies ShapeOf<CheckedSteps>,
 }

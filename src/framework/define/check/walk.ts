@@ -118,7 +118,6 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
     ...spread({ path: 'audit.fields', value: auditOf(resource).fields ?? [] }),
     ...listNames(resource).flatMap(spread),
     { path: 'list.defaultSort.field', value: resource.list.defaultSort.field },
-    ...placed('list.board.title', resource.list.board?.title),
     ...placed('list.position', resource.list.position),
     ...sectionsIn(resource).flatMap(({ path, value }) =>
       spread({ path: `${path}.fields`, value: value.fields }),

@@ -7,8 +7,6 @@ import { Linked } from './Linked.tsx'
 import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
-
 /** Characters kept at the two ends: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
 const LONG = [10, 10] as const
 const SHORT = [6, 4] as const
@@ -18,17 +16,14 @@ export function IdCell({ value, to }: CellViewProps<'id'>) {
   return <Code value={String(value)} ends={LONG} label={t('ID')} to={to} />
 }
 
-export function AddressCell({ value, options, place, to }: CellViewProps<'address'>) {
-  const address = String(value)
-  const href = ADDRESS.test(address) ? options.explorerUrl?.replace('{address}', address) : undefined
+export function AddressCell({ value, place, to }: CellViewProps<'address'>) {
   return (
     <Code
-      value={address}
+      value={String(value)}
       ends={endsIn(place)}
       label={t('Address')}
       message={t('Address copied to clipboard')}
       to={to}
-      href={href}
     />
   )
 }

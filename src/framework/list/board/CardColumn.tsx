@@ -10,7 +10,7 @@ import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { formatTotal } from '../../format/formatTotal.ts'
 import type { ScreenBoard } from '../../registry/ScreenList.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
-import { wordOf } from '../../registry/toScreenList.ts'
+import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -121,7 +121,7 @@ const IN_ORDER = 'Use the left and right arrow keys to change the column, up and
 /** A record on a board. */
 function BoardCard({ resource, board, record, column, place, actions }: BoardCardProps) {
   const { opening, handle, move, columns, orders } = place
-  const title = wordOf(board.title, record[board.title.name] ?? record['id'])
+  const title = titleOf(resource, record)
   const to = opening.hrefOf(record)
   return (
     <li className={styles['card']} data-drop={dropOf(column, record)}>
