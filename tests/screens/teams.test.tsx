@@ -114,6 +114,21 @@ describe('the page of a team', () => {
     expect(table.queryByText('platform.money')).toBeNull()
   })
 
+  it('lets its owner make a role of some permissions, which stands beside the built-in ones', async () => {
+    const { user, router } = await open('owner', `${PATH}/roles`)
+    await user.click(await screen.findByText('New role'))
+    const form = await dialogOf('New role')
+    await user.type(form.getByLabelText('Name'), 'Bookkeeper')
+    await user.click(form.getByLabelText('Permissions'))
+    await user.keyboard('transactions')
+    await user.click(await screen.findByText('See transactions', { selector: '[class*="option"] *' }))
+    await user.click(form.getByText('Save role'))
+    expect(await screen.findByText('Bookkeeper', { selector: 'td *' })).toBeDefined()
+    await router.navigate(`${PATH}/permissions`)
+    const own = await regionOf('Bookkeeper')
+    expect(own.getAllByText('View only')).toHaveLength(1)
+  })
+
   it('says so when no team is selected, and forgets the one before', async () => {
     let isOut = false
     const profile = at('/api/user', async (request) => {

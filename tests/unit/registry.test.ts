@@ -5,6 +5,7 @@ import type { Resource } from '#src/framework/define/resource.ts'
 import type { ScreenResource } from '#src/framework/registry/ScreenResource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
+import { titleColumnOf } from '#src/framework/registry/titleColumnOf.ts'
 import { toScreenResource } from '#src/framework/registry/toScreenResource.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
 
@@ -41,6 +42,13 @@ describe('a resource that leaves everything to the defaults', () => {
     const { columns } = toScreenResource({ ...suppliers, list: shown }, new Map()).list
     const onCards = columns.filter(({ onCard }) => onCard).map(({ field }) => field.name)
     expect(onCards).toEqual(['name', 'status', 'limit'])
+  })
+
+  it('calls a row by the first column that is no file', () => {
+    const pictured = { ...suppliers.fields, photo: field.image() }
+    const list = { ...suppliers.list, columns: ['photo', 'name', 'email'] as const }
+    const { columns } = toScreenResource({ ...suppliers, fields: pictured, list }, new Map()).list
+    expect(titleColumnOf(columns)?.field.name).toBe('name')
   })
 
   it('leaves out of board and cards what is closed to the viewer', () => {
