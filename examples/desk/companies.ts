@@ -44,6 +44,7 @@ export const companies = defineResource({
     related: [
       { resource: 'tickets', by: 'company' },
       { resource: 'contacts', by: 'company' },
+      { resource: 'time', by: 'company' },
     ],
   },
   versions: true,

@@ -5,13 +5,14 @@ import { overview, waiting } from './overview.ts'
 import { queues } from './queues.ts'
 import { deskRoles } from './roles.ts'
 import { tickets } from './tickets.ts'
+import { time } from './time.ts'
 import { THEME } from './theme.ts'
 
-/** Tickets with an assignee and a due date, comments, and a board of queues that users edit; the people who write, and their companies. */
+/** Tickets with an assignee and a due date, comments, and a board of queues that users edit; the time they take; the people who write, and their companies. */
 export const desk = defineProduct({
   ...base,
   ...deskRoles,
   theme: THEME,
-  resources: [...base.resources, tickets, queues, contacts, companies],
+  resources: [...base.resources, tickets, queues, time, contacts, companies],
   dashboards: [overview, waiting],
 })

@@ -85,6 +85,7 @@ export const tickets = defineResource({
       },
       { columns: 1, fields: ['body'] },
     ],
+    related: [{ resource: 'time', by: 'ticket', add: true, edit: true }],
   },
   comments: true,
   versions: true,

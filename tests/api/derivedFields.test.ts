@@ -3,6 +3,7 @@ import { type AnyRecord, defineDashboard, defineResource, field } from '#define'
 import { companies, contacts } from '#examples/desk/companies.ts'
 import { queues } from '#examples/desk/queues.ts'
 import { tickets } from '#examples/desk/tickets.ts'
+import { time } from '#examples/desk/time.ts'
 import { ticketRules } from '#examples/desk/tickets.rules.ts'
 import { readDashboard } from '#server/engine/dashboards/routes.ts'
 import { members } from '#resources/members.ts'
@@ -82,7 +83,7 @@ const deals = defineResource({
 })
 
 const api = freshApi({
-  resources: [members, companies, contacts, queues, tickets, clients, deals],
+  resources: [members, companies, contacts, queues, tickets, time, clients, deals],
   implementations: [ticketRules],
   sources: [membersSource],
 })
@@ -149,6 +150,35 @@ describe('a field of the record that a reference names', () => {
     await make('/deals', { name: 'Cups', client })
     await make('/deals', { name: 'Plates' })
     expect(await valuesOf('/deals?q=cafe+noir', 'name')).toEqual(['Cups'])
+  })
+})
+
+describe('a reference of the record that a reference names', () => {
+  it('leads to the records over two steps: filtered, counted, sorted and in pages, each time as they are', async () => {
+    const { id: acme } = await make('/companies', { name: 'Acme' })
+    const { id: quay } = await make('/companies', { name: 'Quay' })
+    const lamp = await make('/tickets', { subject: 'Lamp', company: acme })
+    const door = await make('/tickets', { subject: 'Door', company: quay })
+    const made = await make('/time', { note: 'Bulb', ticket: lamp.id, hours: '1', company: quay })
+    expect(made['company']).toBe(acme)
+    await make('/time', { note: 'Cable', ticket: lamp.id, hours: '2' })
+    await make('/time', { note: 'Hinge', ticket: door.id, hours: '3' })
+    const ofAcme = `/time?company=${acme}`
+    expect(await valuesOf(`${ofAcme}&_sort=hours&_order=desc`, 'note')).toEqual(['Cable', 'Bulb'])
+    const page = await api.as('owner').get(`${ofAcme}&_sort=note&_start=1&_end=2`)
+    expect(page.body).toMatchObject([{ note: 'Cable' }])
+    expect(page.headers.get('X-Total-Count')).toBe('2')
+    await api.as('owner').patch(`/tickets/${door.id}`, { company: acme })
+    expect(await valuesOf(`${ofAcme}&_sort=note`, 'note')).toEqual(['Bulb', 'Cable', 'Hinge'])
+  })
+
+  it('does not keep that record from being deleted, and is empty as soon as the first names no other', async () => {
+    const { id: company } = await make('/companies', { name: 'Acme' })
+    const { id: ticket } = await make('/tickets', { subject: 'Lamp', company })
+    await make('/time', { note: 'Bulb', ticket, hours: '1' })
+    expect((await api.as('owner').delete(`/companies/${company}`)).status).toBeLessThan(300)
+    await api.as('owner').post(`/companies-trash/${company}/actions/purge`, {})
+    expect(await valuesOf('/time', 'company')).toEqual([null])
   })
 })
 

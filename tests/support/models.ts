@@ -10,6 +10,7 @@ import { ticketRules } from '#examples/desk/tickets.rules.ts'
 import { companies, contacts } from '#examples/desk/companies.ts'
 import { queues } from '#examples/desk/queues.ts'
 import { tickets } from '#examples/desk/tickets.ts'
+import { time } from '#examples/desk/time.ts'
 
 /** Five models that a stranger would bring, with what they refer to, and one whose screens are stock pages of Refine. */
 export const models: readonly Resource[] = [
@@ -20,6 +21,7 @@ export const models: readonly Resource[] = [
   orders,
   tickets,
   queues,
+  time,
   companies,
   contacts,
   shopSettings,

@@ -60,6 +60,27 @@ for (const [size, viewport] of Object.entries(SIZES))
     })
   })
 
+test('the page of a company lists the time that its tickets took, which is added on theirs', async ({
+  page,
+  openAs,
+}) => {
+  const owner = await openAs('owner')
+  const { id: company } = await make(owner, '/companies', { name: 'Lantern Works' })
+  const { id: ticket } = await make(owner, '/tickets', { subject: 'Dark stairs', company })
+  await page.goto(`/dashboard/tickets/${ticket}`)
+  await page.getByRole('button', { name: 'Add time entry' }).click()
+  await form(page, 'Create time entry').getByLabel('What was done').fill('Changed four bulbs')
+  await form(page, 'Create time entry').getByLabel('Hours').fill('1.5')
+  await submit(page, 'Create time entry').click()
+  await expect(page.getByText('Changed four bulbs')).toBeVisible()
+
+  await page.goto(`/dashboard/companies/${company}`)
+  const time = page.getByRole('region', { name: /^Time ?1$/ })
+  await expect(time.getByText('Changed four bulbs')).toBeVisible()
+  await expect(time.getByRole('button')).toHaveCount(0)
+  await fits(page)
+})
+
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */

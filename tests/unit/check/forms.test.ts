@@ -74,5 +74,15 @@ describe('checks of forms and record pages', () => {
     expect(linesOfAll([order({ show }), order({ name: 'lines', navigation: false, fields })])).toEqual([
       'RES506 orders.show.related.lines.by: "title" is not a field of lines that references orders (did you mean "parent"?)',
     ])
+    const lines = { name: 'lines', fields: { ...order().fields, ...fields } } as const
+    const ofLine = { line: field.reference({ to: 'lines' }), parent: field.path('line.parent', lines) }
+    const parts = { name: 'parts', navigation: false, fields: ofLine }
+    const over = (by: string) => ({ show: { sections: [], related: [{ resource: 'parts', by }] } })
+    const found = (by: string) =>
+      linesOfAll([order(over(by)), order({ ...lines, navigation: false }), order(parts)])
+    expect(found('parent')).toEqual([])
+    expect(found('line.parent')).toEqual([
+      'RES506 orders.show.related.parts.by: "line.parent" is not a field of parts that references orders (did you mean "parent"?)',
+    ])
   })
 })

@@ -18,6 +18,10 @@ describe('checks of what can be done with records', () => {
     'copies, versions, comments and a trash': { duplicate: true, versions: true, comments: true, trash },
     'drafts of some records': { versions: { drafts: { title: 'Published' } } },
     'a table of related records with forms': relating({ edit: true }),
+    'a table of records over two steps': {
+      ...relating({ by: 'above', add: undefined, edit: true }),
+      fields: { parent, above: field.path('parent.parent', { name: 'orders', fields: { parent } }) },
+    },
   })
 
   findEach({
@@ -41,6 +45,10 @@ describe('checks of what can be done with records', () => {
     'RES808 orders.show.related.orders.add: orders has no create form that someone can use': {
       ...relating({}),
       ...noCreate,
+    },
+    'RES808 orders.show.related.orders.add: "above" of orders is a path: no form fills it in': {
+      ...relating({ by: 'above' }),
+      fields: { parent, above: field.path('parent.parent', { name: 'orders', fields: { parent } }) },
     },
     'RES809 orders.trash: no one can use it: permissions.delete is false': {
       trash,

@@ -1,3 +1,4 @@
+import { isDerived } from '../derived.ts'
 import { importFieldsOf, isImportable } from '../importFields.ts'
 import { auditOf } from '../audit.ts'
 import { draftsOf } from '../records.ts'
@@ -104,7 +105,7 @@ const unknownTab = checkEach('RES807', ({ show, ...resource }) => {
 })
 
 const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
-  (show?.related ?? []).flatMap(({ resource: name, as, add, edit, order }) => {
+  (show?.related ?? []).flatMap(({ resource: name, by, as, add, edit, order }) => {
     const other = resources.find((candidate) => candidate.name === name)
     const wanted = (['add', 'edit'] as const).filter((word) => (word === 'add' ? add : edit))
     if (!other) return []
@@ -125,6 +126,8 @@ const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
         const form = word === 'add' ? 'create' : 'edit'
         const path = `show.related.${name}.${word}`
         if (as === 'list') return [{ path, message: 'is for a table: the list has its own buttons' }]
+        if (word === 'add' && isDerived(other.fields[by]))
+          return [{ path, message: `"${by}" of ${name} is a path: no form fills it in` }]
         return other[form]?.sections.length && other.permissions[form] !== false
           ? []
           : [{ path, message: `${name} has no ${form} form that someone can use` }]
