@@ -40,7 +40,7 @@ export const categoryRules = defineResource({
       filtered: 'No rules found',
     },
   },
-  create: { layout: 'modal', title: 'New rule', submitLabel: 'Save rule', sections },
+  create: { layout: 'modal', sections },
   edit: { layout: 'modal', sections },
   audit: 'category_rule',
 })

@@ -31,7 +31,7 @@ const fields = defineFields({
   }),
   nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
   noticeAt: field.timestamp({ label: 'Notice date', readOnly: true }),
-  timesPaid: field.integer({ label: 'Payments made', readOnly: true, default: 0 }),
+  timesPaid: field.integer({ label: 'Payments completed', readOnly: true, default: 0 }),
   /** With which it was planned; nothing: its maker was signed in. It stops when the key ends. */
   keyId: field.text({ label: 'API key', readOnly: true }),
   ...LAST_TIME,

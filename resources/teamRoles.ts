@@ -61,7 +61,7 @@ export const teamRoles = defineResource({
       filtered: 'No roles found',
     },
   },
-  create: { layout: 'modal', title: 'New role', submitLabel: 'Save role', stepUp: true, sections },
+  create: { layout: 'modal', stepUp: true, sections },
   edit: { layout: 'modal', stepUp: true, sections },
   show: { layout: 'panel', sections },
   audit: { name: 'team_role', fields: ['name', 'permissions'] },

@@ -58,7 +58,7 @@ export const webhookDeliveries = defineResource({
   show: { sections: [{ fields: ['createdAt', 'attempts', 'nextAt', 'eventId', 'id', 'endpoint'] }] },
   actions: {
     redeliver: {
-      label: 'Redeliver',
+      label: 'Resend',
       icon: 'undo',
       placement: ['row', 'show'],
       permission: 'developers.manage',

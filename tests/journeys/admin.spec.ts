@@ -55,13 +55,13 @@ test('the books agree, and a feature that is switched off leaves the menus, and 
 }) => {
   await openAs('platform', '/admin')
   await expect(page.getByRole('table', { name: /^Balances across all teams/ })).toBeVisible()
-  await expect(page.getByText(/^Alarm/)).toBeHidden()
+  await expect(page.getByText(/^Alert/)).toBeHidden()
   await page.getByRole('link', { name: 'Check the books' }).click()
   await expect(page.getByText('The books balance')).toBeVisible()
   await page.getByRole('button', { name: 'Check again' }).click()
   const results = page.getByRole('table', { name: 'Checks of the books' }).getByRole('row')
   await expect(results.filter({ hasText: 'OK' })).not.toHaveCount(0)
-  await expect(results.filter({ hasText: 'Alarm' })).toHaveCount(0)
+  await expect(results.filter({ hasText: 'Alert' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Features' }).click()
   await openAs(merchant, '/dashboard/customers', theirs)

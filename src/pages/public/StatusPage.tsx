@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { EnumOption } from '#define'
-import { formatExactTimestamp } from '#framework/format'
+import { formatTimestamp } from '#framework/format'
 import { PageHeader, Panel, StatusTag } from '#framework/ui'
 import { supportLink } from '#pages/system/support.ts'
 import { useTitle } from '#pages/system/useTitle.ts'
@@ -44,7 +44,7 @@ export default function StatusPage() {
         </ul>
       </Panel>
       <p className={styles['note']}>
-        {at && <>{t('Checked {time}.', { time: formatExactTimestamp(at.toISOString()) })} </>}
+        {at && <>{t('Checked {time}.', { time: formatTimestamp(at.toISOString()) })} </>}
         {t('Having another problem?')}{' '}
         <a href={supportLink('Some systems are down')}>{t('Contact Support')}</a>
       </p>

@@ -29,7 +29,7 @@ export function PayeePicker({
         id={ID}
         showSearch
         filterOption={false}
-        placeholder={t('Search the address book by name or address')}
+        placeholder={t('Search by name or address')}
         loading={payees.isFetching}
         notFoundContent={payees.isError ? t('Failed to load address book') : t('No matches')}
         value={chosen?.address ?? null}

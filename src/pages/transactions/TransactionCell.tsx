@@ -27,8 +27,8 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
         </span>
       )}
       <span className={styles['about']} title={record.note ?? undefined}>
-        {party && <span className={styles['party']}>{party}</span>}{' '}
-        <span className={styles['kind']}>{about}</span>
+        <span className={styles['party']}>{party ?? about}</span>{' '}
+        {party && <span className={styles['kind']}>{about}</span>}
       </span>{' '}
       <span className={styles['lines']}>
         <span className={styles['title']}>

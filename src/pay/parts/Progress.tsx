@@ -18,7 +18,7 @@ export function Progress({ session, isStale, onRefresh }: ProgressProps) {
     <div className={styles['progress']}>
       {isStale ? (
         <span>
-          {t('Could not refresh ·')}{' '}
+          {t('Couldn’t refresh ·')}{' '}
           <button type="button" className={styles['retry']} onClick={() => void onRefresh()}>
             {t('Retry')}
           </button>

@@ -39,7 +39,7 @@ export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
       <SendingFiles sending={sending} onCancel={cancel} />
       <div className={styles['bar']}>
         <Button size="small" type="text" onClick={() => setSource(!isSource)}>
-          {isSource ? t('Write as it reads') : t('Write in Markdown')}
+          {isSource ? t('Switch to rich text') : t('Switch to Markdown')}
         </Button>
         {isSource && (
           <span className={styles['hint']}>

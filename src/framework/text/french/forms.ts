@@ -21,8 +21,8 @@ export const formsWords = {
   'Line {number}': 'Ligne {number}',
   'Remove line {number}': 'Retirer la ligne {number}',
   Preview: 'Aperçu',
-  'Write as it reads': 'Écrire avec la mise en forme',
-  'Write in Markdown': 'Écrire en Markdown',
+  'Switch to rich text': 'Passer au texte mis en forme',
+  'Switch to Markdown': 'Passer au Markdown',
   '**bold**, *italic*, # heading, - list, [words](https://…)':
     '**gras**, *italique*, # titre, - liste, [mots](https://…)',
   Picture: 'Image',

@@ -39,6 +39,8 @@ export const generatedWords = {
   'Create Card': 'Créer une carte',
   'Create customer': 'Créer un client',
   'Create item': 'Créer un article',
+  'Create category rule': 'Créer une règle de catégorie',
+  'Create role': 'Créer un rôle',
   'Create credit note': 'Créer un avoir',
   'Create investment': 'Créer un placement',
   'Edit address': 'Modifier l’adresse',

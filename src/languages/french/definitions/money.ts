@@ -71,8 +71,6 @@ export const moneyWords = {
   'No rules yet': 'Aucune règle',
   'A rule assigns a category to every payment with an address, including past ones.':
     'Une règle attribue une catégorie à tous les paiements avec une adresse, y compris les paiements passés.',
-  'New rule': 'Nouvelle règle',
-  'Save rule': 'Enregistrer la règle',
   'Faucet request': 'Demande de jetons',
   'Request test tokens for this sandbox': 'Demandez des jetons de test pour ce bac à sable',
   'All Currencies': 'Toutes les devises',

@@ -100,7 +100,7 @@ export const reviewsWords = {
   Finished: 'Terminé',
   'Next payment': 'Prochain paiement',
   'Notice date': 'Date du préavis',
-  'Payments made': 'Paiements effectués',
+  'Payments completed': 'Paiements effectués',
   'Last run': 'Dernière exécution',
   'One-time, weekly and monthly payments': 'Paiements uniques, hebdomadaires et mensuels',
   'No scheduled payments': 'Aucun paiement programmé',

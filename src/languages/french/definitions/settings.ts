@@ -143,7 +143,6 @@ export const settingsWords = {
   'No deliveries yet': 'Aucune livraison',
   'Events appear here once a webhook URL is set.':
     'Les événements apparaissent ici dès qu’une URL de webhook est définie.',
-  Redeliver: 'Renvoyer',
   'Webhook endpoint': 'Point de terminaison webhook',
   'Webhook endpoints': 'Points de terminaison webhook',
   'Webhook URL': 'URL du webhook',

@@ -146,8 +146,6 @@ export const teamsWords = {
   'Create one with only the access it needs, for example for a bookkeeper.':
     'Créez-en un avec les seuls accès nécessaires, par exemple pour un comptable.',
   'No roles found': 'Aucun rôle',
-  'New role': 'Nouveau rôle',
-  'Save role': 'Enregistrer le rôle',
   'Failed to load roles': 'Impossible de charger les rôles',
   Suspend: 'Suspendre',
   'Suspend {name}?': 'Suspendre {name} ?',

@@ -39,7 +39,7 @@ export const administratorsWords = {
     'Les comptes ne sont pas équilibrés. Contrôles en échec : {failed}',
   'Last checked {time}': 'Dernière vérification : {time}',
   'Checked {time}': 'Vérifié le {time}',
-  Alarm: 'Alerte',
+  Alert: 'Alerte',
   'and {more} more': 'et {more} de plus',
   'Sum of all {currency} postings': 'Somme de tous les mouvements en {currency}',
   'Every entry balances': 'Chaque écriture est équilibrée',
@@ -163,7 +163,7 @@ export const administratorsWords = {
   Held: 'Retenu',
   'Under lien': 'Bloqué',
   Custody: 'Conservation',
-  'Alarm: {difference}': 'Alerte : {difference}',
+  'Alert: {difference}': 'Alerte : {difference}',
   Reason: 'Motif',
   'Between {min} and {max} characters, for the audit log':
     'Entre {min} et {max} caractères, pour le journal d’audit',

@@ -26,7 +26,7 @@ export const sendingWords = {
   'Recipient gets': 'Le destinataire reçoit',
   'Save address': 'Enregistrer l’adresse',
   'Name, for example Kano Packaging Ltd': 'Nom, par exemple Kano Packaging Ltd',
-  'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
+  'Search by name or address': 'Rechercher par nom ou adresse',
   'View request': 'Voir la demande',
   'Send another': 'Effectuer un autre envoi',
   'Sent for approval. The amount is on hold until it’s decided.':

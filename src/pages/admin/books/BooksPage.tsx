@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { messageOf } from '#framework/api'
-import { formatExactTimestamp } from '#framework/format'
+import { formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useBooks, type BooksReport } from './booksApi.ts'
@@ -94,8 +94,8 @@ function Verdict({ report, isOld }: VerdictProps) {
       }
       description={
         isOld
-          ? t('Last checked {time}', { time: formatExactTimestamp(report.checkedAt) })
-          : t('Checked {time}', { time: formatExactTimestamp(report.checkedAt) })
+          ? t('Last checked {time}', { time: formatTimestamp(report.checkedAt) })
+          : t('Checked {time}', { time: formatTimestamp(report.checkedAt) })
       }
     />
   )
@@ -108,7 +108,7 @@ const COLUMNS: readonly DataColumn<BookCheck>[] = [
     title: 'Result',
     align: 'end',
     cell: ({ ok }) => (
-      <StatusTag option={ok ? { label: 'OK', tone: 'success' } : { label: t('Alarm'), tone: 'danger' }} />
+      <StatusTag option={ok ? { label: 'OK', tone: 'success' } : { label: t('Alert'), tone: 'danger' }} />
     ),
   },
 ]

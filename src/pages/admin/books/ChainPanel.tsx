@@ -30,7 +30,7 @@ const TOKENS: readonly DataColumn<ChainToken>[] = [
         option={
           Number(unexplained) === 0
             ? { label: t('Explained'), tone: 'success' }
-            : { label: t('Alarm'), tone: 'danger' }
+            : { label: t('Alert'), tone: 'danger' }
         }
       />
     ),

@@ -74,7 +74,7 @@ const COLUMNS: readonly DataColumn<TokenBalance>[] = [
   { title: 'Difference', align: 'end', cell: (row) => <Difference row={row} /> },
 ]
 
-/** Zero is right to the last digit; anything else is an alarm. */
+/** Zero is right to the last digit; anything else is an alert. */
 function Difference({ row: { difference, currency } }: { readonly row: TokenBalance }) {
   const agrees = /^-?0*(\.0*)?$/.test(difference)
   return agrees ? (
@@ -82,7 +82,7 @@ function Difference({ row: { difference, currency } }: { readonly row: TokenBala
   ) : (
     <StatusTag
       option={{
-        label: t('Alarm: {difference}', { difference: formatExactAmount(difference, currency) }),
+        label: t('Alert: {difference}', { difference: formatExactAmount(difference, currency) }),
         tone: 'danger',
       }}
     />
