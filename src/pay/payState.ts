@@ -93,7 +93,7 @@ export function textOf(error: unknown): string {
 export function announcementOf(state: PayState): string {
   if (state.kind === 'loading') return t('Loading payment details')
   if (state.kind !== 'paying') return ''
-  if (state.trouble?.call === 'refresh') return t('Couldn’t refresh')
+  if (state.trouble?.call === 'refresh') return t('Could not refresh')
   return state.session ? ofSession(state.session, state.target) : ''
 }
 

@@ -11,7 +11,7 @@ test('while the API is dead the dashboard shows zeros and sample data, says so, 
 }) => {
   await page.route(SCREEN_CALLS, dead)
   await openAs('owner')
-  await expect(page.getByText('Couldn’t refresh')).toHaveCount(3)
+  await expect(page.getByText('Could not refresh')).toHaveCount(3)
   await expect(page.getByText('Sample data')).toBeVisible()
   await expect(page.getByText('No wallet balances available')).toBeVisible()
   await page.unroute(SCREEN_CALLS)
@@ -22,7 +22,7 @@ test('while the API is dead the dashboard shows zeros and sample data, says so, 
   await expect(retry(page)).toHaveCount(1)
   await retry(page).click()
   await expect(page.getByRole('table', { name: 'Recent Transactions' })).toBeVisible()
-  await expect(page.getByText('Couldn’t refresh')).toBeHidden()
+  await expect(page.getByText('Could not refresh')).toBeHidden()
 })
 
 test('an API that is dead when the application opens leads to the sign-in page, and from there back', async ({

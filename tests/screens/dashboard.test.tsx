@@ -81,7 +81,7 @@ it('what cannot be had again is as it was, which is said without a toast', async
   const before = await recent()
   failing.add(RECENT)
   await deposit(api, '1')
-  expect(await screen.findByText('Couldn’t refresh')).toBeDefined()
+  expect(await screen.findByText('Could not refresh')).toBeDefined()
   expect(await recent()).toEqual(before)
   expect(screen.queryByText('Out of order')).toBeNull()
 })

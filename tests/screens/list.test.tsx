@@ -212,10 +212,10 @@ describe('the generated list', () => {
 
     failure.isOn = true
     await given({ name: 'Bobby' })
-    expect(await screen.findByText('Couldn’t refresh')).toBeDefined()
+    expect(await screen.findByText('Could not refresh')).toBeDefined()
     expect(await names()).toEqual(['Bob', 'bob@example.com'])
     await retry()
-    await waitFor(() => expect(screen.queryByText('Couldn’t refresh')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Could not refresh')).toBeNull())
   })
 
   test('nothing of one resource shows in the next, nor where that cannot be loaded (P3)', async () => {

@@ -228,7 +228,7 @@ describe('the hosted payment page', () => {
     await retry()
     isDown = true
     lookAgain()
-    expect((await screen.findByText('Couldn’t refresh')).closest('[role=status]')).not.toBeNull()
+    expect((await screen.findByText('Could not refresh')).closest('[role=status]')).not.toBeNull()
     await retry()
   })
 

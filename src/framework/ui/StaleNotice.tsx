@@ -4,7 +4,7 @@ import { t } from '../text/t.ts'
 import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
-  /** Default "Couldn’t refresh". */
+  /** Default "Could not refresh". */
   readonly text?: string
   /** The reason. Default: none. */
   readonly detail?: string
@@ -15,7 +15,7 @@ interface StaleNoticeProps {
  * A notice that the data on screen may be old, for calls that fail without a toast. Not Ant Design's `Alert`:
  * every screen has this, and it cannot be fetched later, when the network may be what failed.
  */
-export function StaleNotice({ text = t('Couldn’t refresh'), detail, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ text = t('Could not refresh'), detail, onRetry }: StaleNoticeProps) {
   return (
     <div className={styles['notice']} role="status">
       <WarningFilled className={styles['picture'] ?? ''} aria-hidden="true" />

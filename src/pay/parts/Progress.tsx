@@ -18,7 +18,7 @@ export function Progress({ session, isStale, onRefresh }: ProgressProps) {
     <div className={styles['progress']}>
       {isStale ? (
         <span>
-          {t('Couldn’t refresh ·')}{' '}
+          {t('Could not refresh ·')}{' '}
           <button type="button" className={styles['retry']} onClick={() => void onRefresh()}>
             {t('Retry')}
           </button>

@@ -23,7 +23,7 @@ export const paymentWords = {
   'Address copied to clipboard': 'Adresse copiée',
   Hash: 'Hash',
   'Failed to copy to clipboard': 'La copie a échoué',
-  'Couldn’t refresh': 'Actualisation impossible',
+  'Could not refresh': 'Actualisation impossible',
   Token: 'Jeton',
   Network: 'Réseau',
   Amount: 'Montant',
@@ -97,7 +97,7 @@ export const paymentWords = {
   'QR code of the payment request with token and amount':
     'QR code de la demande de paiement avec jeton et montant',
   'Getting your payment address…': 'Préparation de votre adresse de paiement…',
-  'Couldn’t refresh ·': 'Actualisation impossible ·',
+  'Could not refresh ·': 'Actualisation impossible ·',
   'Payment detected: {confirmations} of {confirmationsNeeded} confirmations':
     'Paiement détecté : {confirmations} confirmations sur {confirmationsNeeded}',
   'Checking for your payment': 'Recherche de votre paiement',
