@@ -41,6 +41,8 @@ function findingsOf(error: unknown): { readonly title: string; readonly lines: r
 
 /** `resources/orders.ts:12` for `RES201 orders.fields.supplier.to: ...`: the deepest part that has a line of its own. */
 function placeOf(texts: readonly SourceText[], line: string): string | undefined {
+  const [place] = /^[\w./-]+\.tsx?:\d+(?=:)/.exec(line) ?? []
+  if (place) return place
   const [, definition = '', path = ''] = /^\w+ ([\w-]+)((?:\.[\w-]+)*):/.exec(line) ?? []
   const whole = lineOf(texts, definition)
   const parts = path.split('.').filter(Boolean).toReversed()

@@ -6,6 +6,7 @@ import { readEnvironment } from '#server/entry/readEnvironment.ts'
 import type { startApi } from '#server/entry/startApi.ts'
 import type { Sandbox } from '#server/entry/startApp.ts'
 import { findingsPage } from './findingsPage.ts'
+import { tellKind } from './tellKind.ts'
 
 interface Entry {
   readonly startApi: typeof startApi
@@ -51,12 +52,15 @@ export function serverPlugin(): Plugin {
   }
 }
 
+/** Errors name the lines of the source. */
+const LOADING = { fixStacktrace: true }
+
 /** The sandbox made from the modules as they are now. Vite gives the same module object until one of its files changes. */
 function keepCurrent(server: ViteDevServer) {
   let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
     Promise.resolve(undefined)
   const renew = async (last: Awaited<typeof running>) => {
-    const entry = (await server.ssrLoadModule('/server/entry/startApi.ts')) as Entry
+    const entry = (await server.ssrLoadModule('/server/entry/startApi.ts', LOADING)) as Entry
     if (last?.entry === entry) return last
     await last?.sandbox.stop()
     return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }
@@ -64,7 +68,9 @@ function keepCurrent(server: ViteDevServer) {
   // Each request tries again; what keeps it from starting is printed once.
   let printed: string | undefined
   const current = async (): Promise<Sandbox> => {
-    const next = running.then(renew)
+    const next = running.then(renew).catch((error: unknown) => {
+      throw tellKind(error)
+    })
     running = next.then(
       (started) => {
         printed = undefined

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -19,6 +28,7 @@ const NEEDED = [
     'build',
     'public',
     'tests',
+    'products/README.md',
     'index.html',
     'pay.html',
   ],
@@ -28,6 +38,7 @@ const NEEDED = [
     'vite.config.ts',
     'vitest.config.ts',
     '.oxfmtrc.json',
+    '.gitignore',
     'docs/guides',
     'docs/webhooks.md',
   ],
@@ -48,6 +59,9 @@ const blocks = [
 it('an admin of one’s own is begun, grown and deployed by the very text of docs/start.md', async () => {
   for (const name of NEEDED) cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  git('init', '--initial-branch=main')
+  writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n*.key\n')
+  commit('Coffer')
   const seen: unknown[] = []
   for (const { language, path, text } of blocks) {
     if (path) {
@@ -60,7 +74,31 @@ it('an admin of one’s own is begun, grown and deployed by the very text of doc
     } else seen.push(...(await runAll(text)))
   }
   expect(seen).toEqual([DEVELOPED, BUILT, 'none'])
+  expect(git('status', '--porcelain')).toBe(`?? ${OWN}\n`)
+  mergeLater()
 })
+
+/** A later Coffer, which changes what it has and adds to it, comes into the repository of the product, whose files stay as they are. */
+function mergeLater() {
+  git('switch', '--create', 'later')
+  for (const path of ['examples/base/product.ts', 'products/README.md', 'src/later.ts'])
+    appendFileSync(join(folder, path), '\n')
+  commit('Later Coffer', ':!products/my-admin')
+  git('switch', 'main')
+  commit('My admin')
+  const own = git('rev-parse', 'HEAD:products/my-admin')
+  git('merge', '--no-edit', 'later')
+  expect(git('rev-parse', 'HEAD:products/my-admin')).toBe(own)
+}
+
+const WHO = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com']
+const git = (...words: readonly string[]) =>
+  execFileSync('git', [...WHO, ...words], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+
+function commit(message: string, ...paths: readonly string[]) {
+  git('add', '--all', '--', '.', ...paths)
+  git('commit', '--quiet', '--message', message)
+}
 
 /** What the owner gets for a task, an administrator for deleting a project, why a project is not done, and the charts. */
 const DEVELOPED = { statuses: [404, 200], charts: [] }
@@ -95,13 +133,30 @@ async function serve(script: string): Promise<unknown> {
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)))
   try {
-    const isReady = await answers(`${url}/api/health/ready`, child, 120_000)
+    const isReady = await answers(`${url}/api/health/ready`, child, 240_000)
     expect(isReady, output.join('')).toBe(true)
-    return await lookAt(url)
+    const seen = await lookAt(url)
+    if (script.endsWith(' dev')) await mistake(url, output)
+    return seen
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended
   }
+}
+
+/** A wrong definition is told in place of the page, with its line and what would be right, and printed; once it is right, the page is there again. */
+async function mistake(url: string, output: readonly string[]) {
+  const path = `${OWN}resources/projects.ts`
+  const text = readFileSync(join(folder, path), 'utf8')
+  const page = async () => (await fetch(`${url}/signin`, { headers: { Accept: 'text/html' } })).text()
+  writeFileSync(join(folder, path), text.replace("recordTitle: 'name'", "recordTitle: 'nam'"))
+  await expect.poll(page).toContain('to fix</title>')
+  expect(await page()).toMatch(
+    /projects\.recordTitle: .*did you mean &quot;name&quot;.*<a [^>]*>products\/my-admin\/resources\/projects\.ts:\d+</,
+  )
+  expect(output.join('')).toMatch(/projects\.recordTitle: .*did you mean "name"/)
+  writeFileSync(join(folder, path), text)
+  await expect.poll(page).toContain('<title>My admin</title>')
 }
 
 /** What the owner and an administrator of the demo team find; `none`: there is no such team. */

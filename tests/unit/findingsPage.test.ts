@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { findingsPage } from '#build/findingsPage.ts'
+import { tellKind } from '#build/tellKind.ts'
 import { ConfigError } from '#src/framework/define/ConfigError.ts'
 
 it('development shows what keeps it from starting: each finding, and the line of the definition that it is about', () => {
@@ -16,6 +17,14 @@ it('development shows what keeps it from starting: each finding, and the line of
   expect(page).toContain('unknown resource &quot;&lt;b>&quot; (did you mean &quot;invoices&quot;?)')
   expect(page.match(/>resources\/customers\.ts:\d+</g)).toHaveLength(1)
   expect(page).toContain('RES001 nothing')
+})
+
+it('development says which kinds of field there are where one is called that is none, and where that is', () => {
+  const error = new TypeError('__vi_import_0__.field.datetime is not a function')
+  error.stack = `TypeError: …\n    at ${process.cwd()}/resources/orders.ts:12:9`
+  const page = findingsPage(tellKind(error))
+  expect(page).toContain('there is no field.datetime() (one of id, text, ')
+  expect(page).toContain('>resources/orders.ts:12<')
 })
 
 it('development shows an error that is no finding by its message', () => {

@@ -1,0 +1,12 @@
+import { ConfigError, FIELD_KINDS } from '#define'
+
+/** A call of a kind of field that there is not, as a finding: the runtime says only that it is no function, and not where. */
+export function tellKind(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error
+  const [, kind] = /\bfield\.(\w+) is not a function/.exec(error.message) ?? []
+  if (kind === undefined) return error
+  const stack = error.stack?.replaceAll(`${process.cwd()}/`, '') ?? ''
+  const [, place = ''] = /[( ]([\w./-]+\.tsx?:\d+)/.exec(stack) ?? []
+  const finding = `${place}: there is no field.${kind}() (one of ${FIELD_KINDS.join(', ')})`
+  return new ConfigError('Resources', [finding])
+}
