@@ -7,9 +7,14 @@ export const postRows = demoRows(posts, async ({ records, caller: { userId: auth
   const { create, act } = records(posts)
   const first = await create({
     title: 'What a grinder is for',
+    titleFr: 'À quoi sert un moulin',
+    summary: 'Grind what you drink, when you drink it.',
+    summaryFr: 'Moudre ce qu’on boit, quand on le boit.',
     author,
     topics: [coffee.id],
     body: 'Beans keep for weeks, **ground coffee for minutes**.\n\n- Grind what you drink\n- Clean it once a week',
+    bodyFr:
+      'Les grains se gardent des semaines, **le café moulu quelques minutes**.\n\n- Moudre ce qu’on boit\n- Nettoyer chaque semaine',
   })
   await act(first.id, 'publish')
   const second = await create({

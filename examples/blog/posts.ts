@@ -1,5 +1,6 @@
-import { defineResource, field } from '#define'
+import { defineResource, field, translated } from '#define'
 import { recordPermissions } from '../base/permissions.ts'
+import { CONTENT } from './content.ts'
 
 export const topics = defineResource({
   name: 'topics',
@@ -33,12 +34,15 @@ export const posts = defineResource({
   permissions: recordPermissions,
   fields: {
     id: field.id({ prefix: 'post_' }),
-    title: field.text({ required: true, maxLength: 120 }),
+    ...translated(CONTENT, {
+      title: field.text({ required: true, maxLength: 120 }),
+      summary: field.textarea({ maxLength: 300 }),
+      body: field.markdown({ images: 'pictures' }),
+    }),
     slug: field.slug({ from: 'title' }),
     author: field.user({ required: true, default: '$user' }),
     topics: field.references({ to: 'topics', createHere: true, maxItems: 5 }),
     cover: field.image({ maxBytes: 2_000_000 }),
-    body: field.markdown({ images: 'pictures' }),
     pictures: field.image({ label: 'Pictures in the text', many: true, maxBytes: 5_000_000 }),
     status: field.enum({
       options: {
@@ -65,19 +69,20 @@ export const posts = defineResource({
   create: {
     sections: [
       { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
-      { columns: 1, fields: ['body', 'pictures'] },
+      { columns: 1, fields: ['summary', 'body', 'pictures'] },
     ],
   },
   edit: {
     sections: [
       { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
-      { columns: 1, fields: ['body', 'pictures'] },
+      { columns: 1, fields: ['summary', 'body', 'pictures'] },
     ],
   },
   show: {
     layout: 'page',
     sections: [
       { fields: ['status', 'author', 'topics', 'publishAt', 'slug', 'cover'] },
+      { columns: 1, fields: ['summary'] },
       { columns: 1, fields: ['body'] },
     ],
   },

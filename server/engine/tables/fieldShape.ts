@@ -29,6 +29,7 @@ const SAYS_NOTHING: readonly string[] = [
   'direction',
   'explorerUrl',
   'code',
+  'language',
 ]
 
 /** The shape of fields. Two that are equal refuse the same values; an option more than needed costs one look at the rows. */

@@ -1,5 +1,6 @@
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Decimal } from './decimalText.ts'
+import type { FieldLanguage } from './fieldLanguage.ts'
 import type { Was } from './formerNames.ts'
 import type { InputProps, Lazy } from './overrideProps.ts'
 import type { Permission } from './register.ts'
@@ -40,6 +41,8 @@ export interface FieldOptions<Value = never> {
    * `clear`: they are removed. Default: the start is refused, with their number.
    */
   readonly existing?: 'keep' | 'clear'
+  /** The language that it is written in. Set by `translated`. Default: none. */
+  readonly language?: FieldLanguage
 }
 
 export interface TextLimits {

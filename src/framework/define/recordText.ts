@@ -1,6 +1,7 @@
 import type { AnyField } from './fieldKinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import { placesIn } from './fillPath.ts'
+import { valueIn } from './fieldLanguage.ts'
 import { formatAmount } from './formatAmount.ts'
 import { fillText } from './words.ts'
 
@@ -20,16 +21,21 @@ export function valueText(
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** Fills the places of a text with what a record holds, as people read it. Undefined: one of them is empty, or there is no text. */
+/**
+ * Fills the places of a text with what a record holds, as people read it; what is translated in a language, by default in its
+ * main one. Undefined: one of them is empty, or there is no text.
+ */
 export function fillFromRecord(
   text: string | undefined,
   fieldNamed: (name: string) => AnyField | undefined,
   record: AnyRecord,
+  language = '',
 ): string | undefined {
   if (text === undefined) return undefined
-  const values = placesIn(text).map(
-    (name) => [name, valueText(fieldNamed(name), record[name], record)] as const,
-  )
+  const values = placesIn(text).map((name) => {
+    const field = fieldNamed(name)
+    return [name, valueText(field, valueIn(field, name, record, language), record)] as const
+  })
   const isFilled = values.every(([, value]) => value !== undefined)
   return isFilled ? fillText(text, Object.fromEntries(values)) : undefined
 }

@@ -141,7 +141,10 @@ export type InferRecord<R extends { readonly fields: Fields }> = RecordOf<R['fie
 export function defineResource<const N extends string, const F extends Fields, const Inputs = object>(
   config: ResourceConfig<N, F, Inputs>,
 ): TypedResource<N, F, Inputs> {
-  return config as unknown as TypedResource<N, F, Inputs>
+  const resource = config as unknown as Resource
+  const place = Object.values(resource.fields).find(({ options }) => options.language?.place)?.options
+    .language?.place
+  return (place?.(resource) ?? resource) as TypedResource<N, F, Inputs>
 }
 
 /** Pages that replace a generated one. */

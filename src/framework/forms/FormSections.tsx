@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd'
 import { Suspense, useId, useState } from 'react'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { ScreenField } from '../registry/ScreenField.ts'
@@ -26,8 +27,24 @@ interface AllSectionsProps extends FormSectionsProps {
   readonly focuses?: boolean
 }
 
-/** The fields of a form in their sections and columns. */
-export function FormSections({ sections, focuses = true, ...props }: AllSectionsProps) {
+/** The fields of a form in their sections and columns; of those in several languages, the ones of a chosen language. */
+export function FormSections({ sections, ...props }: AllSectionsProps) {
+  const isTranslated = sections.some(({ fields }) =>
+    fields.some(({ definition }) => definition.options.language),
+  )
+  if (!isTranslated) return <AllSections sections={sections} {...props} />
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <TranslatedSections sections={sections}>
+        {(shown) => <AllSections sections={shown} {...props} />}
+      </TranslatedSections>
+    </Suspense>
+  )
+}
+
+const TranslatedSections = lazyComponent(() => import('./TranslatedSections.tsx'))
+
+function AllSections({ sections, focuses = true, ...props }: AllSectionsProps) {
   const { id, values } = useForm()
   const [first] = useState(() => (focuses ? firstToFill(sections, values) : undefined))
   useFocusOnOpen(first && inputId(id, first.name))

@@ -1,5 +1,7 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { valueIn } from '../define/fieldLanguage.ts'
 import { fillFromRecord } from '../define/recordText.ts'
+import { languageNow } from '../text/speech.ts'
 import type { ScreenResource } from './ScreenResource.ts'
 import { wordOf } from './toScreenList.ts'
 
@@ -11,9 +13,13 @@ export function titleOf(resource: Named, record: AnyRecord): string {
 }
 
 /** What people call a record: the text or the field that its definition names. Undefined: nothing of it is there. */
-export function nameOf({ recordTitle, titleText, fields }: Named, record: AnyRecord): string | undefined {
-  const filled = fillFromRecord(titleText, (name) => fields[name]?.definition, record)
+export function nameOf(
+  { recordTitle, titleText, fields }: Named,
+  record: AnyRecord,
+  language = languageNow(),
+): string | undefined {
+  const filled = fillFromRecord(titleText, (name) => fields[name]?.definition, record, language)
   if (filled !== undefined) return filled
-  const title = record[recordTitle.name]
+  const title = valueIn(recordTitle.definition, recordTitle.name, record, language)
   return title === undefined || title === null ? undefined : wordOf(recordTitle, title)
 }

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { HelpMark } from '../fields/HelpMark.tsx'
+import { ReadingContext } from '../fields/ReadingContext.ts'
 import { layoutOf } from '../registry/layoutOf.ts'
 import type { ScreenField } from '../registry/ScreenField.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
@@ -16,10 +18,11 @@ interface RecordHeadProps {
 
 /** What a record is: its amount or name, how it stands, and with whom. */
 export function RecordHead({ resource, record }: RecordHeadProps) {
+  const { language } = useContext(ReadingContext)
   const { title, amount } = resource.show
   if (title !== undefined) return title
   const status = statusOf(resource)
-  const name = recordTitle(resource, record)
+  const name = recordTitle(resource, record, language)
   const isPanel = layoutOf(resource, 'show') === 'panel'
   return (
     <span className={styles['head']} data-panel={isPanel}>

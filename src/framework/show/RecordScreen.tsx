@@ -1,5 +1,6 @@
-import { Fragment, Suspense, useEffect } from 'react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
 import type { Lazy, RecordProps } from '../define/overrideProps.ts'
+import { ReadingContext } from '../fields/ReadingContext.ts'
 import { ShowActions } from '../actions/ShowActions.tsx'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { prefetchParts } from '../ui/loadPart.ts'
@@ -41,6 +42,7 @@ const OverridePage = lazyComponent<{ readonly load: Lazy<RecordProps>; readonly 
 export function RecordScreen({ resource, id, steps, onDecided, place }: RecordScreenProps) {
   const { layout, onClose, onGone } = place
   const { state, retry } = useRecord(resource, id)
+  const [language, choose] = useState<string>()
   useSlotsEarly(resource)
   const record = state.status === 'ready' ? state.record : undefined
   useNameRecord(record && recordName(resource, record))
@@ -53,37 +55,39 @@ export function RecordScreen({ resource, id, steps, onDecided, place }: RecordSc
     )
   const { show, labels } = resource
   return (
-    <ScreenFrame
-      layout={layout}
-      title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
-      // The frame stays from one record to the next: nothing of what is in it does.
-      actions={
-        record && (
-          <ShowActions
-            key={id}
-            resource={resource}
-            record={record}
-            onDecided={onDecided}
-            onDeleted={onGone}
-          />
-        )
-      }
-      // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
-      isFramed={show.sections.length > 0}
-      steps={steps}
-      of={id}
-      onClose={onClose}
-    >
-      <Fragment key={id}>
-        {state.status === 'ready' ? (
-          <>
-            {state.isOld && <StaleNotice onRetry={retry} />}
-            <RecordView resource={resource} record={state.record} />
-          </>
-        ) : (
-          <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
-        )}
-      </Fragment>
-    </ScreenFrame>
+    <ReadingContext value={{ language, choose }}>
+      <ScreenFrame
+        layout={layout}
+        title={record ? <RecordHead resource={resource} record={record} /> : (show.title ?? labels.singular)}
+        // The frame stays from one record to the next: nothing of what is in it does.
+        actions={
+          record && (
+            <ShowActions
+              key={id}
+              resource={resource}
+              record={record}
+              onDecided={onDecided}
+              onDeleted={onGone}
+            />
+          )
+        }
+        // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
+        isFramed={show.sections.length > 0}
+        steps={steps}
+        of={id}
+        onClose={onClose}
+      >
+        <Fragment key={id}>
+          {state.status === 'ready' ? (
+            <>
+              {state.isOld && <StaleNotice onRetry={retry} />}
+              <RecordView resource={resource} record={state.record} />
+            </>
+          ) : (
+            <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
+          )}
+        </Fragment>
+      </ScreenFrame>
+    </ReadingContext>
   )
 }

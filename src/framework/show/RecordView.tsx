@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useContext } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ScreenField } from '../registry/ScreenField.ts'
 import type { ScreenSection } from '../registry/ScreenForm.ts'
@@ -14,14 +14,17 @@ import styles from './show.module.css'
 import { useGrants } from '../access/GrantsContext.ts'
 import { editingOf } from '../actions/offersOf.ts'
 import { matches } from '../define/condition.ts'
+import { valueIn } from '../define/fieldLanguage.ts'
 import { draftsOf } from '../define/records.ts'
 import { isVisible } from '../define/validate.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
+import { ReadingContext } from '../fields/ReadingContext.ts'
 import { HelpMark } from '../fields/HelpMark.tsx'
 import { SecretValue } from './SecretValue.tsx'
 import { shownAbove } from './RecordHead.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
+import { languageNow } from '../text/speech.ts'
 import { t } from '../text/t.ts'
 
 interface RecordViewProps {
@@ -29,6 +32,7 @@ interface RecordViewProps {
   readonly record: AnyRecord
 }
 
+const ContentLanguage = lazyComponent(() => import('../ui/ContentLanguage.tsx'))
 const DraftNotice = lazyComponent(() => import('../drafts/DraftNotice.tsx'))
 const RecordComments = lazyComponent(() => import('./RecordComments.tsx'))
 const RecordTabs = lazyComponent(() => import('./RecordTabs.tsx'))
@@ -60,7 +64,9 @@ export function RecordView(props: RecordViewProps) {
 function RecordParts({ resource, record }: RecordViewProps) {
   const { beforeShow, afterShow, aside } = resource.slots
   const { edits } = editingOf(resource, useGrants(), record)
-  const tabs = resource.show.tabs.length > 0 ? tabsOf(resource, record) : []
+  const { language = languageNow(), choose } = useContext(ReadingContext)
+  const fields = Object.values(resource.fields)
+  const tabs = resource.show.tabs.length > 0 ? tabsOf(resource, record, language) : []
   const main = (
     <div className={styles['main']}>
       {draftsOf(resource.definition) && edits && (
@@ -70,6 +76,9 @@ function RecordParts({ resource, record }: RecordViewProps) {
       )}
       {beforeShow && createElement(lazyComponent(beforeShow), { record })}
       <RecordTimeline resource={resource} record={record} />
+      {choose && fields.some(({ definition }) => definition.options.language) && (
+        <ContentLanguage fields={fields} values={record} value={language} onChange={choose} />
+      )}
       <RecordPart resource={resource} record={record} tab={undefined} />
       {tabs.length > 0 && <RecordTabs tabs={tabs} />}
       {afterShow && createElement(lazyComponent(afterShow), { record })}
@@ -112,11 +121,13 @@ function RecordPart({ resource, record, tab }: RecordPartProps) {
 }
 
 /** The tabs of the definition that show something, then those of what is kept beside a record. */
-function tabsOf(resource: ScreenResource, record: AnyRecord) {
+function tabsOf(resource: ScreenResource, record: AnyRecord, language: string) {
   const { tabs, related, sections } = resource.show
   const shows = (tab: string) =>
     related.some((list) => list.tab === tab) ||
-    sections.some((section) => section.tab === tab && fieldsOf(section, resource, record).length > 0)
+    sections.some(
+      (section) => section.tab === tab && fieldsOf(section, resource, record, language).length > 0,
+    )
   const own = tabs
     .filter(({ name }) => shows(name))
     .map(({ name, label }) => ({
@@ -172,12 +183,19 @@ function RecordSections({ resource, record, tab }: RecordPartProps) {
 }
 
 /** The fields of a section that hold something in a record and are not shown above it. */
-function fieldsOf({ fields, visibleWhen }: ScreenSection, resource: ScreenResource, record: AnyRecord) {
+function fieldsOf(
+  { fields, visibleWhen }: ScreenSection,
+  resource: ScreenResource,
+  record: AnyRecord,
+  language: string,
+) {
   if (visibleWhen && !matches(visibleWhen, record, resource.asked())) return []
   const above = shownAbove(resource)
   return fields.filter(
     ({ name, definition }) =>
-      !above.has(name) && !isEmpty(record[name]) && isVisible(definition, record, resource.asked()),
+      !above.has(name) &&
+      !isEmpty(valueIn(definition, name, record, language)) &&
+      isVisible(definition, record, resource.asked()),
   )
 }
 
@@ -188,7 +206,8 @@ interface RecordSectionProps extends RecordSectionsProps {
 }
 
 function RecordSection({ section, isHead, resource, record }: RecordSectionProps) {
-  const fields = fieldsOf(section, resource, record)
+  const { language = languageNow() } = useContext(ReadingContext)
+  const fields = fieldsOf(section, resource, record, language)
   const [first] = fields
   if (!first) return null
   // What fills a section heads it.

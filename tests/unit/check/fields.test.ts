@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
+import { translated } from '#src/framework/define/translated.ts'
 import { findEach, linesOf, nothing, paying, takeEach } from '../fixtures/linesOf.ts'
+
+const IN_FRENCH = { main: { code: 'en', label: 'English' }, others: { fr: 'Français' } }
 
 const asking = (confirm: object) => paying({ confirm: { title: 'Pay?', ...confirm } })
 
@@ -38,6 +41,16 @@ describe('checks of fields', () => {
     },
     'RES218 orders.audit.about: must name a reference, not "total" of kind amount': {
       audit: { name: 'order', about: 'total' },
+    },
+    'RES229 orders.fields.subject: its translation "subjectFr" is declared as another field (rename that field)':
+      {
+        fields: { ...translated(IN_FRENCH, { subject: field.text() }), subjectFr: field.text() },
+      },
+    'RES229 orders.fields.subject: "fr" is both the main language and another (name it once)': {
+      fields: translated(
+        { ...IN_FRENCH, main: { code: 'fr', label: 'Français' } },
+        { subject: field.text() },
+      ),
     },
     'RES230 orders.actions.pay.confirm.fields.proof: of kind file is not allowed here (use a field of a collection, or set uploads on the action)':
       asking({ fields: { proof: field.file() } }),

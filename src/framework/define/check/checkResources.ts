@@ -31,6 +31,7 @@ import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
 import { sourceChecks } from './sourceChecks.ts'
 import { textChecks } from './textChecks.ts'
+import { translationChecks } from './translationChecks.ts'
 import { valueChecks } from './valueChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
@@ -75,6 +76,7 @@ export const CHECKS = [
   ...valueChecks,
   ...pickerChecks,
   ...fieldAccessChecks,
+  ...translationChecks,
   ...derivedChecks,
   ...listChecks,
   ...columnChecks,

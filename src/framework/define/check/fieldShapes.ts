@@ -58,6 +58,7 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean; readonl
   was: 'optional',
   backfill: 'optional',
   existing: 'optional',
+  language: 'optional',
   required: 'optional',
   derived: 'optional',
 }

@@ -1,10 +1,13 @@
 import { Skeleton } from 'antd'
-import { createElement, memo, Suspense } from 'react'
+import { createElement, memo, Suspense, useContext } from 'react'
 import type { FieldKind } from '../../define/fieldKinds.ts'
+import { nameIn } from '../../define/fieldLanguage.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
+import { languageNow } from '../../text/speech.ts'
+import { ReadingContext } from '../ReadingContext.ts'
 import type { CellView, CellPlacement } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import {
@@ -26,6 +29,7 @@ import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
 import { EmailCell, MarkdownCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 import styles from './cells.module.css'
 
+const InLanguage = lazyComponent(() => import('./InLanguage.tsx'))
 const ItemsTable = lazyComponent(() => import('./ItemsTable.tsx'))
 
 interface CellProps {
@@ -39,7 +43,10 @@ interface CellProps {
 
 /** The value of a field as its kind looks everywhere, or a dash. */
 export const Cell = memo(function Cell({ field, record, place = 'list', to }: CellProps) {
-  const value = record[field.name]
+  const wanted = useContext(ReadingContext).language ?? languageNow()
+  const name = nameIn(field.definition, field.name, wanted)
+  const isMissing = name !== field.name && isEmpty(record[name])
+  const value = record[isMissing ? field.name : name]
   if (isEmpty(value)) {
     return (
       <Linked to={to}>
@@ -61,7 +68,15 @@ export const Cell = memo(function Cell({ field, record, place = 'list', to }: Ce
     )
   }
   const { kind, options } = field.definition
-  return createElement(cellOf(kind), { field, options, value, record, place, to })
+  const shown = createElement(cellOf(kind), { field, options, value, record, place, to })
+  if (!options.language || name === field.name || (!isMissing && wanted === languageNow())) return shown
+  return (
+    <Suspense fallback={shown}>
+      <InLanguage language={options.language} wanted={wanted} isMissing={isMissing} place={place}>
+        {shown}
+      </InLanguage>
+    </Suspense>
+  )
 })
 
 /** How a kind looks, typed loosely enough to hand it the field's own options. */

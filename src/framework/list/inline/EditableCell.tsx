@@ -3,9 +3,12 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isOffered } from '../../define/condition.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { AnyRecord } from '../../define/overrideProps.ts'
+import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { inSentence } from '../../define/inSentence.ts'
+import { nameIn } from '../../define/fieldLanguage.ts'
+import { languageNow } from '../../text/speech.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
@@ -44,7 +47,12 @@ export default function EditableCell({ resource, column, record, children }: Edi
     >
       {isEditing ? (
         <Suspense fallback={children}>
-          <CellForm resource={resource} field={column.field} record={record} onClose={handleClose} />
+          <CellForm
+            resource={resource}
+            field={writtenIn(resource, column.field)}
+            record={record}
+            onClose={handleClose}
+          />
         </Suspense>
       ) : (
         <>
@@ -66,3 +74,7 @@ export default function EditableCell({ resource, column, record, children }: Edi
     </div>
   )
 }
+
+/** What is read in a language is written in it too. */
+const writtenIn = ({ fields }: ScreenResource, field: ScreenField) =>
+  fields[nameIn(field.definition, field.name, languageNow())] ?? field
