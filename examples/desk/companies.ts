@@ -10,8 +10,18 @@ export const companies = defineResource({
   fields: {
     id: field.id({ prefix: 'com_' }),
     name: field.text({ required: true, maxLength: 80 }),
-    country: field.enum({ options: { DE: { label: 'Germany' }, FR: { label: 'France' } }, required: false }),
+    country: field.enum({
+      options: {
+        DE: { label: 'Germany' },
+        FR: { label: 'France' },
+        NL: { label: 'Netherlands' },
+        PT: { label: 'Portugal' },
+        SE: { label: 'Sweden' },
+      },
+      required: false,
+    }),
     founded: field.integer({ grouping: false }),
+    location: field.place(),
     openTickets: field.rollup({ of: 'tickets', by: 'company', where: { closedAt: null } }),
     lastTicketAt: field.rollup({ of: 'tickets', by: 'company', latest: 'createdAt', label: 'Last ticket' }),
     nextDue: field.rollup({
@@ -28,17 +38,27 @@ export const companies = defineResource({
   list: {
     columns: ['name', 'country', { field: 'openTickets', summary: 'sum' }, 'nextDue', 'lastTicketAt'],
     search: ['name'],
-    filters: ['country', 'openTickets'],
+    filters: ['country', 'openTickets', 'location'],
+    map: { by: 'location' },
     defaultSort: { field: 'name', order: 'asc' },
   },
-  create: { sections: [{ fields: ['name', 'country', 'founded'] }] },
-  edit: { sections: [{ fields: ['name', 'country', 'founded'] }] },
+  create: { sections: [{ fields: ['name', 'country', 'founded', 'location'] }] },
+  edit: { sections: [{ fields: ['name', 'country', 'founded', 'location'] }] },
   show: {
     layout: 'page',
     sections: [
       {
         columns: 3,
-        fields: ['country', 'founded', 'openTickets', 'nextDue', 'lastTicketAt', 'hours', 'longest'],
+        fields: [
+          'country',
+          'founded',
+          'openTickets',
+          'nextDue',
+          'lastTicketAt',
+          'hours',
+          'longest',
+          'location',
+        ],
       },
     ],
     related: [
@@ -47,6 +67,7 @@ export const companies = defineResource({
       { resource: 'time', by: 'company' },
     ],
   },
+  import: true,
   versions: true,
   trash: { keep: '30 days' },
 })

@@ -82,6 +82,7 @@ const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
   variants: { product, name: `Another ${next++}` },
   orders: { customer: `customer${next++}@shop.test`, lines: [{ product, quantity: 1, price: '8' }] },
   queues: { colour: '#2ebd85' },
+  companies: { location: '52.52,13.405' },
   tickets: { assignee: null },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 })

@@ -114,6 +114,33 @@ const CASES: Readonly<
       1,
     ),
   },
+  place: {
+    field: field.place(),
+    good: fc.oneof(
+      fc
+        .tuple(
+          fc.integer({ min: -90, max: 90 }),
+          fc.stringMatching(/^\d{1,8}$/),
+          fc.integer({ min: -179, max: 179 }),
+        )
+        .map(
+          ([latitude, fraction, longitude]) =>
+            `${Math.abs(latitude) === 90 ? latitude : `${latitude}.${fraction}`},${longitude}.5`,
+        ),
+      fc.constantFrom('90,180', '-90,-180', '0,0', '52.5200, 13.4050', '52.52;13.405', '(52.52 13.405)'),
+    ),
+    bad: fc.constantFrom(
+      '90.0000000001,0',
+      '0,180.1',
+      '-91,0',
+      '52.52',
+      '52.52,',
+      'Berlin',
+      '52.52,13.405,34',
+      52.52,
+      ['52.52', '13.405'],
+    ),
+  },
   time: {
     field: field.time({ min: '08:00' }),
     good: fc.stringMatching(/^(0[89]|1\d|2[0-3]):[0-5]\d$/),

@@ -72,6 +72,8 @@ interface FieldMakers {
   readonly time: FieldMaker<'time'>
   /** A colour, `'#1677ff'`, shown as a swatch and its text. */
   readonly colour: FieldMaker<'colour'>
+  /** A place on Earth: latitude and longitude, `'52.52,13.405'`, exact to the last digit. */
+  readonly place: FieldMaker<'place'>
   /**
    * A name for addresses, unique in the team: small letters, digits and hyphens. The form fills it in from the field `from`
    * until it is edited; the API makes it when it is left out, with `-2` or `-3` where another record has it. With
@@ -145,6 +147,7 @@ const kinds = {
   timestamp: make('timestamp'),
   time: make('time'),
   colour: make('colour'),
+  place: make('place'),
   slug: make('slug', true),
   sequence: (format: string, options?: object) =>
     make('sequence', true)({ readOnly: true, ...options, format }),

@@ -13,6 +13,7 @@ import type {
 import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
 import type { AmountStyle } from './formatAmount.ts'
 import type { Removed } from './formerNames.ts'
+import type { Place } from './place.ts'
 import type { ChoiceList } from './register.ts'
 
 /** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
@@ -107,6 +108,7 @@ export interface KindOptions {
   timestamp: NumberLimits<Timestamp> & { readonly default?: Timestamp }
   time: NumberLimits<TimeOfDay> & { readonly default?: TimeOfDay }
   colour: { readonly default?: string }
+  place: object
   slug: { readonly from: string }
   sequence: { readonly format: string }
   reference: Target & {
@@ -170,6 +172,7 @@ export interface KindValues {
   timestamp: Timestamp
   time: TimeOfDay
   colour: string
+  place: Place
   slug: string
   sequence: string
   reference: string

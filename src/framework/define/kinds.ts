@@ -21,6 +21,7 @@ import {
   TIME,
 } from './orderedValues.ts'
 import { EMAIL, HASH } from './patterns.ts'
+import { placeSchema, readPlace, refusePlace } from './place.ts'
 import { readEmail, readHex, visible } from './readText.ts'
 import {
   refuseId,
@@ -148,6 +149,15 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     searchable: false,
     schema: () => ({ type: 'string', pattern: COLOUR.source }),
     refuse: refusePattern(COLOUR, 'must be a color like #1677ff', 7),
+  },
+  place: {
+    ...text,
+    operators: ['eq', 'in'],
+    sortable: false,
+    searchable: false,
+    schema: placeSchema,
+    read: readPlace,
+    refuse: refusePlace,
   },
   slug: {
     ...text,

@@ -156,6 +156,8 @@ export interface ListConfig<F extends Fields> {
   readonly position?: FieldName<F>
   /** The list as a calendar as well: records on the days of the date or time `by`. Default: there is none. */
   readonly calendar?: { readonly by: FieldName<F> }
+  /** The list as a map as well: records as pins where the place `by` is. Default: there is none. */
+  readonly map?: { readonly by: FieldName<F> }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
     /** Words on a button of its own, beside the title. Default: "Export CSV", in the list's menu. */

@@ -29,7 +29,7 @@ export function openTo(resource: Resource, permissions: ReadonlySet<string>): Re
       .filter(({ fields }) => fields.length > 0),
   })
   const { create, edit, show } = resource
-  const { board, cards, calendar, ...list } = resource.list
+  const { board, cards, calendar, map, ...list } = resource.list
   return {
     ...resource,
     fields: without(resource.fields, closed) as Fields,
@@ -50,6 +50,7 @@ export function openTo(resource: Resource, permissions: ReadonlySet<string>): Re
         },
       }),
       ...(calendar && isOpen(calendar.by) && { calendar }),
+      ...(map && isOpen(map.by) && { map }),
       ...(list.export && { export: { ...list.export, columns: list.export.columns.filter(isOpen) } }),
     },
     ...(create && { create: openSections(create) }),

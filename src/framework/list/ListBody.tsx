@@ -42,6 +42,7 @@ interface ListBodyProps {
 
 const Board = lazyComponent(() => import('./board/Board.tsx'))
 const Calendar = lazyComponent(() => import('./calendar/Calendar.tsx'))
+const ListMap = lazyComponent(() => import('./map/ListMap.tsx'))
 const GroupedRows = lazyComponent(() => import('./groups/GroupedRows.tsx'))
 const RowOrder = lazyComponent(() => import('./order/RowOrder.tsx'))
 
@@ -93,7 +94,7 @@ export function ListBody(props: ListBodyProps) {
     </>
   )
 
-  const { board, calendar } = resource.list
+  const { board, calendar, map } = resource.list
   if (state.as === 'board' && board)
     return (
       <Suspense fallback={skeleton}>
@@ -111,6 +112,19 @@ export function ListBody(props: ListBodyProps) {
     return (
       <Suspense fallback={skeleton}>
         <Calendar resource={resource} address={address} where={where} by={calendar.by} />
+      </Suspense>
+    )
+  if (state.as === 'map' && map)
+    return (
+      <Suspense fallback={skeleton}>
+        <ListMap
+          resource={resource}
+          address={address}
+          where={where}
+          by={map.by}
+          total={total}
+          waiting={skeleton}
+        />
       </Suspense>
     )
   const grouping = resource.list.groupBy.find(({ key }) => key === state.group)

@@ -4,7 +4,7 @@ import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { type Conditions, conditionsOf, toFiltered } from './Conditions.ts'
 
 /** The ways to show a list besides a table. */
-export const SHAPES = ['cards', 'board', 'calendar'] as const
+export const SHAPES = ['cards', 'board', 'calendar', 'map'] as const
 export type ListShape = 'table' | (typeof SHAPES)[number]
 
 /** What a list shows. The address holds all of it; there is no other state. */

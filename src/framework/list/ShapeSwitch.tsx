@@ -10,6 +10,7 @@ export default function ShapeSwitch({ resource: { list }, screen: { address } }:
     ...(list.cards ? [{ value: 'cards', label: t('Cards') } as const] : []),
     ...(list.board ? [{ value: 'board', label: t('Board') } as const] : []),
     ...(list.calendar ? [{ value: 'calendar', label: t('Calendar') } as const] : []),
+    ...(list.map ? [{ value: 'map', label: t('Map') } as const] : []),
   ]
   return (
     <Segmented<ListShape>

@@ -22,6 +22,7 @@ export interface ScreenList {
   readonly board: ScreenBoard | undefined
   readonly cards: ScreenCards | undefined
   readonly calendar: { readonly by: ScreenField } | undefined
+  readonly map: { readonly by: ScreenField } | undefined
   /** The field that people's own order is kept in. */
   readonly position: string | undefined
   /** Names `{matching}` and `{all}`. */

@@ -57,6 +57,7 @@ export function toScreenList(resource: Resource, fields: FieldsByName): ScreenLi
     board: list.board && toScreenBoard(list.board, fields),
     cards: list.cards && toScreenCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
+    map: list.map && { by: pickField(fields, list.map.by) },
     position: list.position,
     countLine: list.countLine,
     defaultSort,

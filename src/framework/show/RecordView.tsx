@@ -236,7 +236,7 @@ function RecordSection({ section, isHead, resource, record }: RecordSectionProps
 }
 
 const isWide = ({ definition }: ScreenField) =>
-  ['items', 'json', 'textarea', 'markdown'].includes(definition.kind)
+  ['items', 'json', 'textarea', 'markdown', 'place'].includes(definition.kind)
 
 interface ValueProps extends RecordSectionsProps {
   readonly field: ScreenField

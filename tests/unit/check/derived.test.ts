@@ -71,7 +71,7 @@ const WRONG_PATHS: Readonly<Record<string, string>> = {
   'RES274 orders.fields.value: "self" names a record of orders, not of lines': 'self.title',
   'RES274 orders.fields.value: names unknown field "titel" of lines (did you mean "title"?)': 'line.titel',
   'RES274 orders.fields.value: names "name" of lines, which is itself computed on read': 'line.name',
-  'RES274 orders.fields.value: names "price" of kind amount (one of text, textarea, email, phone, url, integer, decimal, percent, enum, boolean, date, timestamp, time, colour, address, hash, reference, user)':
+  'RES274 orders.fields.value: names "price" of kind amount (one of text, textarea, email, phone, url, integer, decimal, percent, enum, boolean, date, timestamp, time, colour, address, hash, place, reference, user)':
     'line.price',
   'RES274 orders.fields.value: would reveal "lines" to callers without the permission records.write (permission: \'records.write\')':
     'line.cost',

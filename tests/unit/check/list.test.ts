@@ -93,13 +93,14 @@ describe('checks of the list', () => {
     ])
   })
 
-  it('find a board without columns, a calendar without days, cards whose cover is no picture, and a position that no place can be kept in', () => {
+  it('find a board without columns, a calendar without days, cards whose cover is no picture, a map without places, and a position that no place can be kept in', () => {
     expect(
       linesOf(
         placedBy('title', {
           board: { by: 'title' },
           calendar: { by: 'total' },
           cards: { cover: 'notes', fields: ['titel'] },
+          map: { by: 'title' },
         }),
       ),
     ).toEqual([
@@ -107,6 +108,7 @@ describe('checks of the list', () => {
       'RES318 orders.list.board.by: there are no columns for "title" of kind text (name an enum or a reference)',
       'RES318 orders.list.calendar.by: "total" of kind amount is not a day (name a date or timestamp)',
       'RES318 orders.list.cards.cover: "notes" of kind textarea is not a picture (name an image)',
+      'RES318 orders.list.map.by: "title" of kind text is not a place (name a place)',
       'RES319 orders.list.position: "title" of kind text cannot hold a position (name a decimal)',
       'RES319 orders.list.position: "title" is not read-only (give it readOnly: true)',
     ])

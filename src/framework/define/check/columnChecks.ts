@@ -6,7 +6,7 @@ import { isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { kindsOf } from './walk.ts'
 
-const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea', 'markdown']
+const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea', 'markdown', 'place']
 const FIGURES: readonly Storage[] = ['integer', 'numeric']
 
 const unsortableColumn = checkEach('RES306', (resource) =>

@@ -109,6 +109,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   timestamp: { ...bounds, default: 'optional' },
   time: { ...bounds, default: 'optional' },
   colour: { default: 'optional' },
+  place: {},
   slug: { from: 'required' },
   sequence: { format: 'required' },
   reference: {

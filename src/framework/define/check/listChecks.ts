@@ -119,13 +119,14 @@ const ungroupable = checkEach('RES316', (resource) =>
 )
 
 const wrongShape = checkEach('RES318', (resource, context) => {
-  const { board, calendar, cards } = resource.list
+  const { board, calendar, cards, map } = resource.list
   const noDays = kindsOf(resource, calendar ? [calendar.by] : []).filter(
     ({ kind }) => !MOMENTS.includes(kind),
   )
   const noPicture = kindsOf(resource, cards?.cover === undefined ? [] : [cards.cover]).filter(
     ({ kind }) => kind !== 'image',
   )
+  const noPlace = kindsOf(resource, map ? [map.by] : []).filter(({ kind }) => kind !== 'place')
   return [
     ...(board ? refuseBoard(resource, board.by, context) : []),
     ...noDays.map(({ name, kind }) => ({
@@ -137,6 +138,11 @@ const wrongShape = checkEach('RES318', (resource, context) => {
       path: 'list.cards.cover',
       message: `"${name}" of kind ${kind} is not a picture`,
       hint: 'name an image',
+    })),
+    ...noPlace.map(({ name, kind }) => ({
+      path: 'list.map.by',
+      message: `"${name}" of kind ${kind} is not a place`,
+      hint: 'name a place',
     })),
   ]
 })

@@ -30,6 +30,7 @@ export const LIST_SHAPES = {
     board: 'optional',
     cards: 'optional',
     calendar: 'optional',
+    map: 'optional',
     position: 'optional',
     export: 'optional',
     refreshWhile: ['optional', 'condition'],
@@ -40,6 +41,7 @@ export const LIST_SHAPES = {
   board: { by: 'required', fields: ['optional', 'list'] } satisfies ShapeOf<Board<Fields>>,
   cards: { cover: 'optional', fields: 'optional' } satisfies ShapeOf<Cards<Fields>>,
   calendar: { by: 'required' } satisfies ShapeOf<NonNullable<ListConfig<Fields>['calendar']>>,
+  map: { by: 'required' } satisfies ShapeOf<NonNullable<ListConfig<Fields>['map']>>,
   column: {
     field: 'required',
     label: 'optional',

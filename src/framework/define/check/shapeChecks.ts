@@ -153,6 +153,7 @@ function listParts(path: string, list: object): readonly Part[] {
     ...part(path, list, 'board', LIST_SHAPES.board),
     ...part(path, list, 'cards', LIST_SHAPES.cards),
     ...part(path, list, 'calendar', LIST_SHAPES.calendar),
+    ...part(path, list, 'map', LIST_SHAPES.map),
     ...every(path, list, 'presets', LIST_SHAPES.preset),
     ...part(path, list, 'defaultSort', LIST_SHAPES.sort),
     ...part(path, list, 'empty', LIST_SHAPES.empty),

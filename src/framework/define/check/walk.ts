@@ -104,6 +104,7 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
     { path: 'list.board', value: list.board ? [list.board.by, ...(list.board.fields ?? [])] : [] },
     { path: 'list.cards', value: [list.cards?.cover ?? [], list.cards?.fields ?? []].flat() },
     { path: 'list.calendar', value: list.calendar ? [list.calendar.by] : [] },
+    { path: 'list.map', value: list.map ? [list.map.by] : [] },
     { path: 'list.groupBy', value: list.groupBy ?? [] },
     { path: 'list.export.columns', value: (list.export?.columns ?? []).map(fieldOf) },
   ]

@@ -8,7 +8,7 @@ import { refuseRelated, refuseTelling, refuseUnmade } from './related.ts'
 const SHOWN_THERE: readonly FieldKind[] = [
   ...(['text', 'textarea', 'email', 'phone', 'url', 'integer', 'decimal', 'percent', 'enum'] as const),
   ...(['boolean', 'date', 'timestamp', 'time', 'colour', 'address', 'hash'] as const),
-  ...(['reference', 'user'] as const),
+  ...(['place', 'reference', 'user'] as const),
 ]
 
 export const wrongPath = checkEach('RES274', (own, { resources }) =>

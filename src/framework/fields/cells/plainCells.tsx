@@ -3,6 +3,7 @@ import { Suspense, use } from 'react'
 import type { Direction } from '../../define/fieldOptions.ts'
 import { formatExactAmount, writeAmount } from '../../define/formatAmount.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
+import { sayPlace } from '../../define/place.ts'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
 import { wordOf } from '../../registry/toScreenList.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -84,6 +85,27 @@ export function ColourCell({ value, to }: CellViewProps<'colour'>) {
         {colour}
       </span>
     </Linked>
+  )
+}
+
+const PlaceMap = lazyComponent(() => import('./PlaceMap.tsx'))
+
+/** Its numbers; on the page of a record also where that is. */
+export function PlaceCell({ field, value, place, to }: CellViewProps<'place'>) {
+  const text = String(value)
+  return (
+    <>
+      <Linked to={to}>
+        <span className={styles['figure']} title={text}>
+          {sayPlace(text)}
+        </span>
+      </Linked>
+      {place === 'show' && (
+        <Suspense>
+          <PlaceMap title={field.label} place={text} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

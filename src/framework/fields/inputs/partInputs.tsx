@@ -43,6 +43,7 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   timestamp: lazyComponent(() => import('./TimestampInput.tsx')),
   time: lazyComponent(() => import('./TimeInput.tsx')),
   colour: lazyComponent(() => import('./ColourInput.tsx')),
+  place: lazyComponent(() => import('./PlaceInput.tsx')),
   slug: codeInput,
   sequence: ReadOnlyInput,
   reference: ReferenceInput,

@@ -14,13 +14,14 @@ export interface FilterControlProps {
 }
 
 /** The kinds of controls. */
-export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
+export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words' | 'presence'
 
 /** Which control a filter has: its kind decides. */
 export function controlOf({ field, operators }: ScreenFilter): FilterControl {
   const { kind } = field.definition
   if (choicesOf(field.definition) || kind === 'boolean') return 'choice'
   if (targetOf(field.definition) !== undefined) return 'reference'
+  if (kind === 'place') return 'presence'
   if (operators.includes('gte')) return 'range'
   return operators.includes('contains') ? 'text' : 'words'
 }
@@ -32,4 +33,5 @@ export const OPERATORS_OF: Readonly<Record<FilterControl, readonly Operator[]>> 
   text: ['contains'],
   range: ['gte', 'lte'],
   words: ['in'],
+  presence: ['null'],
 }

@@ -22,6 +22,7 @@ export const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterContro
   text: TextFilter,
   range: RangeFilter,
   words: WordsFilter,
+  presence: PresenceFilter,
 }
 
 const RangePanel = lazyComponent(() => import('./RangePanel.tsx'))
@@ -72,6 +73,24 @@ function ChoiceFilter({ filter, filters, onChange }: FilterControlProps) {
       options={optionsOf(filter.field.definition)}
       value={valuesIn(filters, name)}
       onChange={(chosen) => onChange(compare(name, 'in', ...chosen))}
+    />
+  )
+}
+
+/** Whether there is one. */
+function PresenceFilter({ filter, filters, onChange }: FilterControlProps) {
+  const { name, label } = filter.field
+  return (
+    <OneOrManySelect
+      label={filter.label}
+      allLabel={filter.allLabel}
+      many={false}
+      options={[
+        { value: 'false', label: t('{label} is not empty', { label }) },
+        { value: 'true', label: t('{label} is empty', { label }) },
+      ]}
+      value={valuesIn(filters, name, 'null')}
+      onChange={(chosen) => onChange(compare(name, 'null', ...chosen))}
     />
   )
 }

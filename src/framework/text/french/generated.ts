@@ -33,6 +33,10 @@ export const generatedWords = {
   '{label} must be a date like 2026-03-31': '{label} : saisissez une date comme 2026-03-31',
   '{label} must be a hash: 0x and 64 hexadecimal digits':
     '{label} : saisissez un hash, 0x suivi de 64 chiffres hexadécimaux',
+  '{label} must be a latitude and a longitude like 52.52, 13.405':
+    '{label} : saisissez une latitude et une longitude comme 52.52, 13.405',
+  '{label} must have a latitude from -90 to 90': '{label} : la latitude va de -90 à 90',
+  '{label} must have a longitude from -180 to 180': '{label} : la longitude va de -180 à 180',
   '{label} must be a link': '{label} : saisissez un lien',
   '{label} must be a time like 09:30': '{label} : saisissez une heure comme 09:30',
   '{label} must be an address: 0x and 40 hexadecimal digits':

@@ -38,6 +38,12 @@ export const listsWords = {
   Cards: 'Cartes',
   Board: 'Kanban',
   Calendar: 'Calendrier',
+  Map: 'Carte',
+  'Zoom in': 'Zoom avant',
+  'Zoom out': 'Zoom arrière',
+  'Show all': 'Tout afficher',
+  'Nothing to show on the map': 'Rien à afficher sur la carte',
+  '{count} without {label}': '{count} sans {label}',
   'Show as': 'Afficher comme',
   '{title} by {label}': '{title} par {label}',
   'Use the left and right arrow keys to change the column, up and down to change the position':
