@@ -11,7 +11,6 @@ import {
   type NotificationType,
   type NotificationGroup,
 } from './schema.ts'
-import type { Services } from '#server/entry/Services.ts'
 import { readWays } from './choices.ts'
 import { planDigest } from './digest.ts'
 import { notificationMail } from './notificationMails.ts'
@@ -35,9 +34,6 @@ export interface Notice {
   /** The same was mailed already. Default: it is mailed to people who chose that. */
   readonly isMailed?: true
 }
-
-/** What telling people takes. */
-export type NotifyServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
 
 /** Tells people something, each in the way they chose, in the transaction of what happened. */
 export async function notify(
