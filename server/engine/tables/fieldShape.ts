@@ -27,6 +27,8 @@ const SAYS_NOTHING: readonly string[] = [
   'default',
   'computed',
   'direction',
+  'grouping',
+  'unit',
   'explorerUrl',
   'code',
   'language',
