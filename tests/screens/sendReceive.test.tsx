@@ -45,6 +45,27 @@ it('the valid payments of a file are sent at a review, and each row follows what
   expect(await screen.findByText('Completed')).toBeDefined()
 })
 
+it('the rows of a file that need approval follow the decisions, and the payments they lead to', async () => {
+  await deposit(api, '100')
+  await api.tokenOf('admin')
+  await api.as('owner').patch('/payment-limits', { ownerApproval: '1' })
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
+  const text = `address,amount,currency,note\n${RECIPIENT},10,USDC,Paper\n${RECIPIENT},20,USDC,Ink\n`
+  await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
+  await user.click(await findButton('Pay all 2'))
+  await user.click(await findButton('Confirm and send 2 payments'))
+  expect(await screen.findAllByText('Waiting for approval')).toHaveLength(2)
+  const [ink, paper] = (await api.as('owner').get<{ data: { id: string }[] }>('/wallet/approvals')).body.data
+  await api.as('admin').post(`/wallet/approvals/${paper?.id}/approve`)
+  await api.as('admin').post(`/wallet/approvals/${ink?.id}/reject`, { reason: 'Twice' })
+  expect(await screen.findByText('Pending')).toBeDefined()
+  expect(await screen.findByText('Rejected')).toBeDefined()
+  expect(screen.queryByText('Waiting for approval')).toBeNull()
+  await settle(api)
+  expect(await screen.findByText('Completed')).toBeDefined()
+  expect(screen.getAllByText('Details')).toHaveLength(1)
+})
+
 describe('the send form', () => {
   it('says what is missing and what the recipient gets, and sends tokens for dollars', async () => {
     await deposit(api, '1234.567891')

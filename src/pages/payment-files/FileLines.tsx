@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
-import { STATUSES, TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
+import { APPROVAL_STATUSES, STATUSES, TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
 import { t, translated } from '#framework/text'
 import { StatusTag } from '#framework/ui'
@@ -17,30 +17,33 @@ export function FileLines({
   readonly lines: readonly PaymentLine[]
   readonly isPaid: boolean
 }) {
-  const outcomes = useOutcomes(isPaid ? lines : [])
+  const outcomeOf = useOutcomes(isPaid ? lines : [])
   return (
     <ul className={styles['lines']} aria-label={t('Payments')}>
-      {lines.map((line) => (
-        <li key={line.line}>
-          <span className={styles['quiet']}>{t('Line {line}', { line: line.line })}</span>
-          <span className={styles['payee']}>
-            {line.name !== null && <strong>{line.name}</strong>}
-            <code title={line.address}>{shorten(line.address, 8, 6)}</code>
-            {line.note !== '' && <span className={styles['quiet']}>{line.note}</span>}
-          </span>
-          <span className={styles['amount']}>{amountOf(line)}</span>
-          <span>
-            <StatusTag option={statusOf(line, isPaid, outcomes)} />
-            <Reasons line={line} isPaid={isPaid} />
-            {line.reference !== null && (
-              <Link to={`/dashboard/transactions/${line.reference}`}>{t('Details')}</Link>
-            )}
-            {line.approvalId !== null && (
-              <Link to={`/dashboard/approvals/${line.approvalId}`}>{t('Request')}</Link>
-            )}
-          </span>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const outcome = outcomeOf(line)
+        return (
+          <li key={line.line}>
+            <span className={styles['quiet']}>{t('Line {line}', { line: line.line })}</span>
+            <span className={styles['payee']}>
+              {line.name !== null && <strong>{line.name}</strong>}
+              <code title={line.address}>{shorten(line.address, 8, 6)}</code>
+              {line.note !== '' && <span className={styles['quiet']}>{line.note}</span>}
+            </span>
+            <span className={styles['amount']}>{amountOf(line)}</span>
+            <span>
+              <StatusTag option={statusOf(line, isPaid, outcome)} />
+              <Reasons line={line} isPaid={isPaid} />
+              {outcome.reference !== undefined && (
+                <Link to={`/dashboard/transactions/${outcome.reference}`}>{t('Details')}</Link>
+              )}
+              {line.approvalId !== null && (
+                <Link to={`/dashboard/approvals/${line.approvalId}`}>{t('Request')}</Link>
+              )}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -65,19 +68,18 @@ const amountOf = ({ amount, currency }: PaymentLine) =>
   /^\d+(\.\d+)?$/.test(amount) ? formatExactAmount(amount, currency) : `${amount} ${currency}`
 
 function statusOf(
-  { status, reference, isPaid: before }: PaymentLine,
+  { status, isPaid: before }: PaymentLine,
   isPaid: boolean,
-  outcomes: ReturnType<typeof useOutcomes>,
+  { approval = 'awaiting_approval', payment = 'pending' }: ReturnType<ReturnType<typeof useOutcomes>>,
 ): EnumOption {
   if (before) return { ...STATUSES.completed, label: t('Previously paid') }
   if (status === 'refused') return { ...STATUSES.failed, label: t('Invalid') }
-  if (status === 'awaiting_approval')
+  if (status === 'awaiting_approval' && approval === 'awaiting_approval')
     return {
       label: isPaid ? t('Waiting for approval') : t('Needs approval'),
       tone: 'warning',
       icon: 'clock',
     }
-  return isPaid
-    ? TRANSACTION_STATUSES[outcomes.get(reference ?? '') ?? 'pending']
-    : { label: t('Ready'), tone: 'success' }
+  if (status === 'awaiting_approval' && approval !== 'approved') return APPROVAL_STATUSES[approval]
+  return isPaid ? TRANSACTION_STATUSES[payment] : { label: t('Ready'), tone: 'success' }
 }
