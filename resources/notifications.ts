@@ -13,7 +13,7 @@ const fields = defineFields({
     },
     readOnly: true,
   }),
-  title: field.text({ required: true, readOnly: true, said: true }),
+  title: field.text({ required: true, readOnly: true }),
   message: field.textarea({ required: true, readOnly: true }),
   timestamp: field.timestamp({ label: 'Received', required: true, readOnly: true }),
   isRead: field.boolean({ label: 'Read', required: true }),

@@ -1,8 +1,10 @@
-import { ConfigError, type EventName } from '#define'
+import { ConfigError, type EventName, inSentence, type Resource } from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
+import { aRecord } from '#server/engine/routes/describeRoute.ts'
+import { label, say } from '#src/languages/said.ts'
 
 /** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
 export interface EventContext extends WorkContext {
@@ -54,22 +56,27 @@ export const operationDone = defineEvent<TeamEvent<EventName>>('operation.done',
   webhook: { types: [], write: (event) => event },
 })
 
-/** A draft was not published at the time that a member chose. `about`: what it is a draft of, in a sentence: "a post". */
+/** A draft was not published at the time that a member chose. `labels`: of what it is a draft of. */
 export const draftKept = defineEvent<{
   readonly teamId: string
   readonly userId: string
   readonly resource: string
   readonly id: string
-  readonly about: string
+  readonly labels: Resource['labels']
   readonly reason: string
 }>('draft.kept', {
-  notify: ({ teamId, userId, resource, id, about, reason }) => ({
+  notify: ({ teamId, userId, resource, id, labels, reason }) => ({
     to: [userId],
     teamId,
     type: 'system',
     priority: 'high',
-    title: 'Scheduled changes not published',
-    message: `Your changes to ${about} weren’t published: ${reason}`,
+    title: say('Scheduled changes not published'),
+    message: say(
+      aRecord(labels).startsWith('an ')
+        ? 'Your changes to an {singular} weren’t published: {reason}'
+        : 'Your changes to a {singular} weren’t published: {reason}',
+      { singular: label(inSentence(labels.singular)), reason: label(reason) },
+    ),
     metadata: { about: { resource, id } },
   }),
 })

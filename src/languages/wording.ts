@@ -3,25 +3,20 @@ import type { Filling } from '#framework/text'
 import { FRENCH_NUMBERS } from '#framework/text/french'
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { createSpeech, type Words } from '#src/framework/text/createSpeech.ts'
-import { documentsWords } from './french/server/documents.ts'
-import { mailsWords } from './french/server/mails.ts'
+import { createWriter } from './createWriter.ts'
+import { type ServerText, serverWords } from './french/server/index.ts'
 import { frenchWords } from './french/words.ts'
+import type { Said } from './said.ts'
 
-/** What the server writes itself: texts of mails and documents. Screens load none of them. */
-const serverWords = { ...mailsWords, ...documentsWords } as const
-
-/** A text of a mail or a document. One without its French does not compile. */
-export type ServerText = keyof typeof serverWords | keyof typeof frenchWords
-
-/** A language as mails and documents are written in it. Nothing here depends on the language of a screen. */
+/** A language as mails, documents and notifications are written in it. Nothing here depends on the language of a screen. */
 export interface Wording {
   readonly language: Language
   /** A text in this language, with its `{places}` filled. */
   readonly say: <const T extends ServerText>(text: T, ...filling: Filling<T>) => string
   /** A word of a resource, which may have another translation for it than others. */
   readonly sayOf: (text: ServerText, of: string) => string
-  /** A text that was put together elsewhere, as a notification is; English where it is unknown. */
-  readonly read: (text: string) => string
+  /** A text that comes as data; in English where it is unknown. */
+  readonly write: (said: Said) => string
   readonly amount: (value: string, asset: string, style?: Parameters<typeof formatAmount>[2]) => string
   /** With every digit there is. */
   readonly exactAmount: (value: string, asset: string) => string
@@ -34,7 +29,7 @@ export interface Wording {
   readonly moment: (at: Date) => string
 }
 
-/** How mails and documents are written in a language. */
+/** How mails, documents and notifications are written in a language. */
 export function wordingOf(language: Language): Wording {
   const known = wordings.get(language) ?? createWording(language)
   wordings.set(language, known)
@@ -70,21 +65,24 @@ function createWording(language: Language): Wording {
   const { say, sayOf } = createSpeech({ language, numbers: marks, words })
   // A statement has thousands of days: to make a format takes long.
   const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
-  const write = (locale: string, at: Date | string, options: Intl.DateTimeFormatOptions) => {
+  const writeDate = (locale: string, at: Date | string, options: Intl.DateTimeFormatOptions) => {
     const format = formats.get(options) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
     formats.set(options, format)
     return format.format(new Date(at))
   }
-  return {
+  const texts = {
     language,
+    exactAmount: (value, asset) => formatExactAmount(value, asset, { marks }),
+    day: (at) => writeDate(marks.locale, at, DAY),
+    moment: (at) => `${writeDate(momentLocale, at, MOMENT).replace(' at ', ', ')} UTC`,
+  } satisfies Partial<Wording>
+  return {
+    ...texts,
     say: (text, ...[values]) => say(text, values),
     sayOf,
-    read: (text) => say(text),
+    write: createWriter({ ...texts, words, say }),
     amount: (value, asset, style = {}) => formatAmount(value, asset, { ...style, marks }),
-    exactAmount: (value, asset) => formatExactAmount(value, asset, { marks }),
     number: (decimal) => groupDecimal(decimal, marks),
-    date: (at, options) => write(marks.locale, at, options),
-    day: (at) => write(marks.locale, at, DAY),
-    moment: (at) => `${write(momentLocale, at, MOMENT).replace(' at ', ', ')} UTC`,
+    date: (at, options) => writeDate(marks.locale, at, options),
   }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
+import type { Notification } from '#resources/notifications.ts'
+import { notification } from '#server/features/outward/notifications/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
+import { notificationsOf } from '#tests/support/notifications.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit, listTransactions } from '#tests/support/wallet.ts'
 
@@ -34,6 +37,38 @@ describe('the language of a user', () => {
     const statement = await readPdf('/transaction/statement.pdf?currency=USDC&month=2025-06')
     expect(statement).toContain('/Lang (fr)')
     expect(statement).not.toContain('/Lang (en)')
+  })
+
+  it('is that of their notifications, those of before it was chosen as well, in the list, its groups and the trash', async () => {
+    await api.tokenOf('admin')
+    for (const amount of ['1200.5', '2', '3']) await deposit(api, amount)
+    const texts = async (persona: 'owner' | 'admin') => {
+      const [lead] = await notificationsOf(api, persona)
+      const { body } = await api
+        .as(persona)
+        .get<readonly Notification[]>(`/notification-items?groupId=${lead?.id}`)
+      return [lead, ...body].map((one) => `${one?.title}: ${one?.message}`)
+    }
+    const english = ['3 USDC arrived', '2 USDC arrived', '1,200.5 USDC arrived']
+    expect(await texts('owner')).toEqual(english.map((message) => `Payment received: ${message}`))
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    const french = ['3 USDC sont arrivés', '2 USDC sont arrivés', '1\u202f200,5 USDC sont arrivés']
+    expect(await texts('owner')).toEqual(french.map((message) => `Paiement reçu: ${message}`))
+    expect(await texts('admin')).toEqual(english.map((message) => `Payment received: ${message}`))
+    const [lead] = await notificationsOf(api, 'owner')
+    expect(lead?.grouped).toEqual({ title: '3 paiements reçus', size: 3, amount: '1205.5', currency: 'USDC' })
+    await api.as('owner').post('/notifications/actions/remove', { ids: [lead?.id] })
+    const { body: trash } = await api.as('owner').get('/notifications-trash')
+    expect(trash).toMatchObject([{ title: 'Paiement reçu', message: '3 USDC sont arrivés' }])
+  })
+
+  it('does not change what was said before texts were kept as data', async () => {
+    await deposit(api, '5')
+    await api.services.db.transaction((tx) => tx.update(notification).set({ said: null }))
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    expect(await notificationsOf(api, 'owner')).toMatchObject([
+      { title: 'Payment received', message: '5 USDC arrived' },
+    ])
   })
 
   it('is the one in which they signed up', async () => {

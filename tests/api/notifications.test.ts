@@ -1,13 +1,12 @@
 import { notInArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Notice } from '#server/features/outward/notifications/notify.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
 import { auditLog } from '#server/engine/db/schema.ts'
 import { idOf } from '#tests/support/admin.ts'
 import type { Persona } from '#tests/support/createTestApi.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { makeTeam } from '#tests/support/factories.ts'
-import { notificationsOf, tell } from '#tests/support/notifications.ts'
+import { notificationsOf, tell, type TestNotice } from '#tests/support/notifications.ts'
 import { deposit } from '#tests/support/wallet.ts'
 
 const api = freshApi()
@@ -159,7 +158,7 @@ describe('what a user chooses', () => {
     await tell(api, 'owner', { ...paid, title: 'First' })
     expect([await titles(), await mails()]).toEqual([['First'], []])
     await choose({ payment: 'off', system: 'mail', high: 'app', low: 'off' })
-    const told: readonly Partial<Notice>[] = [
+    const told: readonly TestNotice[] = [
       paid,
       { ...paid, title: 'Urgent', priority: 'high' },
       { title: 'Mailed' },

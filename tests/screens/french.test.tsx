@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { button } from '#tests/support/button.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
+import { deposit } from '#tests/support/wallet.ts'
 import { speak } from '#src/framework/text/speech.ts'
 
 const api = freshApi()
@@ -30,6 +31,16 @@ it('French is chosen in the midst of a form, whose words stay and can be saved, 
   await user.click(screen.getByRole('menuitem', { name: 'English' }))
   expect(await screen.findByLabelText('First name')).toBeDefined()
   expect(localStorage.getItem('language')).toBe('en')
+})
+
+it('what the server says is read again in the language that is chosen', async () => {
+  await deposit(api, '1200.5')
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/notifications' })
+  expect(await screen.findByText('1,200.5 USDC arrived')).toBeDefined()
+  await user.click(screen.getByLabelText('Account of Olive Owner'))
+  await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+  expect(await screen.findByText(/200,5 USDC sont arrivés/)).toBeDefined()
+  expect(screen.getByText('Paiement reçu')).toBeDefined()
 })
 
 it('an error of the API is told to a guest in French', async () => {

@@ -3,16 +3,29 @@ import type { Notification } from '#resources/notifications.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { notify, type Notice } from '#server/features/outward/notifications/notify.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
+import { label } from '#src/languages/said.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import { userIdOf } from './teams.ts'
 
+/** A notification in words that no dictionary has to have. `many`: with its `{count}`. */
+export type TestNotice = Partial<Omit<Notice, 'title' | 'message' | 'many'>> & {
+  readonly title?: string
+  readonly message?: string
+  readonly many?: string
+}
+
 /** Tells somebody something. */
-export async function tell(api: TestApi, persona: Persona, notice: Partial<Notice> = {}): Promise<void> {
+export async function tell(api: TestApi, persona: Persona, notice: TestNotice = {}): Promise<void> {
   await api.tokenOf(persona)
   const userId = await userIdOf(api, persona)
-  const hello = { teamId: null, type: 'system', title: 'Hello', message: 'Something happened' } as const
+  const { title = 'Hello', message = 'Something happened', many, ...rest } = notice
+  const texts = {
+    title: label(title),
+    message: label(message),
+    ...(many !== undefined && { many: (count: number) => ({ text: many, values: { count } }) }),
+  }
   await api.services.db.transaction((tx) =>
-    notify({ tx, services: api.services }, [userId], { ...hello, ...notice }),
+    notify({ tx, services: api.services }, [userId], { teamId: null, type: 'system', ...rest, ...texts }),
   )
 }
 

@@ -17,16 +17,16 @@ import { teamResources } from '#resources/team.ts'
 import { sayDetails } from '#pages/teams/activity/sayDetails.ts'
 import { speak } from '#src/framework/text/speech.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
-import { newsWords } from '#src/languages/french/news.ts'
-import { documentsWords } from '#src/languages/french/server/documents.ts'
-import { mailsWords } from '#src/languages/french/server/mails.ts'
+import { serverWords } from '#src/languages/french/server/index.ts'
 import { frenchWords } from '#src/languages/french/words.ts'
+import { day, join, label, moment, money, say } from '#src/languages/said.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { paymentWords } from '#src/languages/french/pages/payment.ts'
 
 const french = createSpeech({ language: 'fr', numbers: FRENCH_NUMBERS, words: frenchWords })
 type Translation = Words[string]
-const entries: readonly [string, Translation][] = [frenchWords, mailsWords, documentsWords].flatMap(
-  (words: Words) => Object.entries(words),
+const entries: readonly [string, Translation][] = [frenchWords, serverWords].flatMap((words: Words) =>
+  Object.entries(words),
 )
 const formsOf = (translation: Translation) =>
   typeof translation === 'string' ? [translation] : Object.values(translation)
@@ -38,15 +38,9 @@ describe('a text', () => {
     ['Completely unknown words', 'Completely unknown words'],
     ['Failed to load payment links', 'Chargement impossible\u202f: liens de paiement'],
     ['Tax number is required', 'Numéro fiscal\u202f: champ obligatoire'],
-    [
-      '₦61,930.00 was paid to ADA for 1,240.5 USDC.',
-      '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
-    ],
     ['Above your role’s limit of $1,204.50', 'Au-delà du plafond de votre rôle, 1\u202f204,50\u00a0$'],
     ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
     ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
-    ['Visa ending in 4242 was frozen.', 'Visa se terminant par 4242 a été gelée.'],
-    ['Ada Byron joined Shop as a viewer.', 'Ada Byron a rejoint Shop comme lecteur.'],
   ])('%s is said in French, with what is filled into it', (english, words) => {
     expect(french.say(english)).toBe(words)
   })
@@ -77,6 +71,59 @@ describe('a text', () => {
     speak(french)
     expect(sayDetails(english)).toBe(words)
     speak(undefined)
+  })
+})
+
+describe('what the server says', () => {
+  const card = say('{brand} ending in {digits}', { brand: 'Visa', digits: '4242' })
+  it.each([
+    [
+      say('{amount} was paid to {name} for {tokens}.', {
+        ...{ amount: money('61930', 'NGN'), name: 'ADA', tokens: money('1240.5', 'USDC') },
+      }),
+      '₦61,930.00 was paid to ADA for 1,240.5 USDC.',
+      '61\u202f930,00\u00a0₦ ont été versés à ADA pour 1\u202f240,5 USDC.',
+    ],
+    [
+      say('{card} was frozen.', { card }),
+      'Visa ending in 4242 was frozen.',
+      'Visa se terminant par 4242 a été gelée.',
+    ],
+    [
+      say('{name} joined {team} as a {role}.', { name: 'Draft', team: 'Shop', role: label('viewer') }),
+      'Draft joined Shop as a viewer.',
+      'Draft a rejoint Shop comme lecteur.',
+    ],
+    [
+      say('The {day} invoice ({name}) couldn’t be created: {reason}', {
+        ...{ day: day('2025-06-01'), name: 'Rent', reason: label('No such words') },
+      }),
+      'The 2025-06-01 invoice (Rent) couldn’t be created: No such words',
+      'La facture du 1 juin 2025 (Rent) n’a pas pu être créée\u202f: No such words',
+    ],
+    [
+      say('Your payment of {amount} will be sent on {moment}', {
+        amount: say('{amount} ({name})', { amount: money('25', 'USDC'), name: 'Rent' }),
+        moment: moment(new Date('2025-06-16T12:00:30Z')),
+      }),
+      'Your payment of 25 USDC (Rent) will be sent on 16 June 2025, 12:00 UTC',
+      'Votre paiement de 25 USDC (Rent) sera envoyé le 16 juin 2025 à 12:00 UTC',
+    ],
+    [
+      say('{by} changed them. {what}.', {
+        by: 'Ada',
+        what: join([label('Session Timeout'), label('Description')], '. '),
+      }),
+      'Ada changed them. Session Timeout. Description.',
+      'Modifiés par Ada. Expiration de session. Description.',
+    ],
+    [
+      say('{count} card refunds', { count: 1204 }),
+      '1,204 card refunds',
+      '1\u202f204 remboursements sur carte',
+    ],
+  ])('is written in the language of its reader: %j', (said, english, words) => {
+    expect([wordingOf('en').write(said), wordingOf('fr').write(said)]).toEqual([english, words])
   })
 })
 
@@ -149,9 +196,9 @@ describe('the French words', () => {
   it('are all in use', () => {
     const texts = new Set([...textsOfDefinitions(), ...keysOfDefinitions()])
     const sources = readSources()
-    // The server puts the sentences of notifications together from several parts.
-    const unused = Object.keys({ ...frenchWords, ...mailsWords, ...documentsWords }).filter(
-      (text) => !texts.has(text) && !Object.hasOwn(newsWords, text) && !isIn(sources, text),
+    const unused = Object.keys({ ...frenchWords, ...serverWords }).filter(
+      // How a person signed in is put together from its parts.
+      (text) => !texts.has(text) && !text.startsWith('With ') && !isIn(sources, text),
     )
     expect(unused).toEqual([])
   })

@@ -1,7 +1,7 @@
-import { formatExactAmount } from '#define'
 import type { WebhookEvent } from '#resources/vocabulary/webhookEvents.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import { money, say } from '#src/languages/said.ts'
 import type { chainTransfer } from './schema.ts'
 
 /** Tokens that moved on a chain, to an address of a team. */
@@ -52,8 +52,10 @@ export const depositUndone = defineEvent<TransferRow>('deposit.undone', {
   webhook: webhook('deposit.undone'),
   notify: (transfer) =>
     toManagers(transfer, {
-      title: 'A payment was reversed by the network',
-      message: `${formatExactAmount(transfer.amount, transfer.currency)} was credited but is no longer on the network. Don’t ship until it’s back.`,
+      title: say('A payment was reversed by the network'),
+      message: say('{amount} was credited but is no longer on the network. Don’t ship until it’s back.', {
+        amount: money(transfer.amount, transfer.currency),
+      }),
       key: 'undone',
     }),
 })
@@ -62,14 +64,18 @@ export const depositUndone = defineEvent<TransferRow>('deposit.undone', {
 export const depositDiffers = defineEvent<{ readonly transfer: TransferRow; readonly found: string }>(
   'deposit.differs',
   {
-    notify: ({ transfer, found }) => {
-      const [credited, now] = [transfer.amount, found].map((one) => formatExactAmount(one, transfer.currency))
-      return toManagers(transfer, {
-        title: 'The network shows a different amount for a payment',
-        message: `We credited ${credited}, but the network now shows ${now}. Your balance keeps the credited amount.`,
+    notify: ({ transfer, found }) =>
+      toManagers(transfer, {
+        title: say('The network shows a different amount for a payment'),
+        message: say(
+          'We credited {credited}, but the network now shows {found}. Your balance keeps the credited amount.',
+          {
+            credited: money(transfer.amount, transfer.currency),
+            found: money(found, transfer.currency),
+          },
+        ),
         key: `other:${found}`,
-      })
-    },
+      }),
   },
 )
 
@@ -84,8 +90,12 @@ export const feesRunLow = defineEvent<{
     teamId: null,
     type: 'system',
     priority: 'high',
-    title: `${native.symbol} is running low for network fees`,
-    message: `The sending wallet on ${network.name} has less than ${native.reserve} ${native.symbol}. Top it up at ${address}.`,
+    title: say('{symbol} is running low for network fees', { symbol: native.symbol }),
+    message: say('The sending wallet on {network} has less than {amount}. Top it up at {address}.', {
+      network: network.name,
+      amount: money(native.reserve, native.symbol),
+      address,
+    }),
     dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
   }),
 })

@@ -1,11 +1,11 @@
-import { formatExactAmount } from '#define'
 import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import { label, money, say } from '#src/languages/said.ts'
 import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
 /** Several payments that were received in a short time. */
-export const RECEIVED = '{count} payments received'
+export const RECEIVED = (count: number) => say('{count} payments received', { count })
 
 /** Tokens that a team received. `reference`: the transaction's; `amount`: decimal text. */
 export type ReceivedPayment = Pick<TransactionRow, 'teamId' | 'reference' | 'amount' | 'currency'>
@@ -70,10 +70,13 @@ export const transactionEnded = defineEvent<TransactionRow>('transaction.ended',
           to: [userId],
           teamId,
           type: 'transaction',
-          title: 'Payment failed',
-          many: '{count} payments failed',
+          title: say('Payment failed'),
+          many: (count) => say('{count} payments failed', { count }),
           priority: 'high',
-          message: `${formatExactAmount(amount, currency)} couldn’t be sent: ${failureReason ?? ''}`,
+          message: say('{amount} couldn’t be sent: {reason}', {
+            amount: money(amount, currency),
+            reason: label(failureReason ?? ''),
+          }),
           metadata: { amount, currency, transactionId: reference },
           dedupeKey: `failed:${reference}`,
         },
@@ -98,15 +101,15 @@ export const depositCredited = defineEvent<CreditedDeposit>('deposit.credited', 
   webhook: { ...transactionWebhook, write: ({ row }) => transactionWebhook.write(row) },
   notify: ({ row, isFirst }) => {
     if (row.kind !== 'deposit') return undefined
-    const message = `${formatExactAmount(row.amount, row.currency)} arrived`
+    const amount = money(row.amount, row.currency)
     return toPaymentMessage(
       row,
       isFirst
-        ? { title: 'Payment received', message, many: RECEIVED }
+        ? { title: say('Payment received'), message: say('{amount} arrived', { amount }), many: RECEIVED }
         : // Once an address was paid, the next one is shown; a customer who kept the old one may still pay there.
           {
-            title: 'Payment to an old address',
-            message: `${message} at an address that was already used. We credited it.`,
+            title: say('Payment to an old address'),
+            message: say('{amount} arrived at an address that was already used. We credited it.', { amount }),
             priority: 'high',
           },
     )

@@ -1,3 +1,4 @@
+import type { Language } from '#resources/vocabulary/languages.ts'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 
 /** The other end of a request, signed in or not. For the audit log and for rate limits. */
@@ -32,6 +33,8 @@ interface CallersTeam {
 /** A person who signed in. */
 export interface SessionCaller extends IdentifiedClient {
   readonly kind: 'session'
+  /** That they have chosen; null: none. */
+  readonly language: Language | null
   readonly platformRole: 'user' | 'support' | 'admin'
   readonly sessionId: string
   /** `2fa_pending` until the second factor was given: such a session may only give it, or sign out. */

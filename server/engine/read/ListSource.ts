@@ -12,6 +12,7 @@ import {
   recordOpenTo,
   type Resource,
 } from '#define'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -55,6 +56,8 @@ export interface ListSource {
   readonly holdsAt?: (now: Date) => SQL | undefined
   /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
   readonly isSlow?: boolean
+  /** A row with what the program says in the language of its reader. Default: it says nothing of its own. */
+  readonly inLanguage?: (row: SourceRow, language: Language) => SourceRow
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** The columns that hold a record otherwise than field by field, to be written. Default: none. */
@@ -91,7 +94,11 @@ export interface CountHint {
 }
 
 /** The user who reads records. */
-export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & { readonly kind?: Caller['kind'] }
+export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & {
+  readonly kind?: Caller['kind']
+  /** What the program says is written in it. Default: English. */
+  readonly language?: Language | null
+}
 
 /** A source as a viewer sees it at a moment. Nothing is read from a source without a viewer. */
 export interface SeenSource extends ListSource {
@@ -136,7 +143,10 @@ export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Serv
 /** As `seenBy`, with every row of the team or user: for what the viewer has just written, and may no longer see. */
 export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): SeenSource {
   const asked = { user: viewer.userId, now: now() }
-  return { ...(source.asSeen?.({ viewer, now: asked.now }) ?? source), asked }
+  const seen = source.asSeen?.({ viewer, now: asked.now }) ?? source
+  const { inLanguage, toRecord } = seen
+  if (!inLanguage) return { ...seen, asked }
+  return { ...seen, asked, toRecord: (row) => toRecord(inLanguage(row, viewer.language ?? 'en')) }
 }
 
 /** The `id` column of a source. */

@@ -6,7 +6,6 @@ import { ApiError, invalid, notFound, reasonIn } from '#server/engine/http/ApiEr
 import { permit } from '#server/engine/http/permit.ts'
 import { readFlags } from '#server/engine/http/readFlags.ts'
 import { enqueue } from '#server/engine/jobs/enqueue.ts'
-import { aRecord } from '#server/engine/routes/describeRoute.ts'
 import { recordDraft } from '#server/engine/schema.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext, WorkContext } from '../OperationContext.ts'
@@ -129,5 +128,5 @@ async function keepDraft(
     .returning()
   // Who has left learns nothing more of the team.
   if (kept.length === 0 || !(await services.memberCaller(tx, member))) return
-  await publish({ tx, services }, draftKept, { ...member, resource, id, about: aRecord(labels), reason })
+  await publish({ tx, services }, draftKept, { ...member, resource, id, labels, reason })
 }

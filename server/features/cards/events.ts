@@ -1,37 +1,35 @@
-import { formatExactAmount } from '#define'
 import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { nameOfCard } from './nameOfCard.ts'
+import { label, money, type Said, say } from '#src/languages/said.ts'
+import { sayCard } from './nameOfCard.ts'
 import type { CardRow, CardTransactionRow } from './readCard.ts'
 
 type Named = Pick<CardRow, 'id' | 'brand' | 'lastFour'>
 
 /** Notifies the owners about a card by its name. */
 const alert =
-  (
-    title: string,
-    messageOf: (name: string) => string,
-    rest: { readonly isEveryday?: true } = {},
-  ): Notify<Named> =>
+  (title: Said, messageOf: (card: Said) => Said, rest: { readonly isEveryday?: true } = {}): Notify<Named> =>
   ({ id, brand, lastFour }, context) => {
-    const message = messageOf(nameOfCard(brand, lastFour))
+    const message = messageOf(sayCard(brand, lastFour))
     return ownersAlert(context, { title, message, metadata: { cardId: id }, ...rest })
   }
 
 /** A member has frozen a card, or used it again. The definition emits their webhook events. */
 export const cardFrozen = defineEvent<Named>('card.frozen', {
-  notify: alert('Card frozen', (name) => `${name} was frozen.`, { isEveryday: true }),
+  notify: alert(say('Card frozen'), (card) => say('{card} was frozen.', { card }), { isEveryday: true }),
 })
 
 export const cardUnfrozen = defineEvent<Named>('card.unfrozen', {
-  notify: alert('Card unfrozen', (name) => `${name} was unfrozen.`, { isEveryday: true }),
+  notify: alert(say('Card unfrozen'), (card) => say('{card} was unfrozen.', { card }), { isEveryday: true }),
 })
 
 /** A member has seen its number and CVV. */
 export const cardRevealed = defineEvent<Named>('card.revealed', {
-  notify: alert('Card details revealed', (name) => `Someone viewed the number and CVV of ${name}.`),
+  notify: alert(say('Card details revealed'), (card) =>
+    say('Someone viewed the number and CVV of {card}.', { card }),
+  ),
 })
 
 /** A member has deleted a card: what was on it is available again. */
@@ -50,8 +48,8 @@ export const cardDeleted = defineEvent<{
   },
   notify: ({ record: { brand, lastFour } }, context) =>
     ownersAlert(context, {
-      title: 'Card deleted',
-      message: `${nameOfCard(brand, lastFour)} was deleted. Its balance is available again.`,
+      title: say('Card deleted'),
+      message: say('{card} was deleted. Its balance is available again.', { card: sayCard(brand, lastFour) }),
       isEveryday: true,
     }),
 })
@@ -75,8 +73,8 @@ export const cardIssued = defineEvent<CardRow>('card.issued', {
     to: [createdBy],
     teamId,
     type: 'transaction',
-    title: 'Card issued',
-    message: `${nameOfCard(brand, lastFour)} is ready to fund.`,
+    title: say('Card issued'),
+    message: say('{card} is ready to fund.', { card: sayCard(brand, lastFour) }),
     metadata: { cardId: id },
   }),
 })
@@ -95,8 +93,8 @@ export const cardRefused = defineEvent<{ readonly row: CardRow; readonly reason:
     to: [createdBy],
     teamId,
     type: 'transaction',
-    title: 'Card not issued',
-    message: `The issuer declined ${nameOfCard(brand)}: ${reason}`,
+    title: say('Card not issued'),
+    message: say('The issuer declined {card}: {reason}', { card: sayCard(brand), reason: label(reason) }),
   }),
 })
 
@@ -122,30 +120,43 @@ export const cardUsed = defineEvent<CardMovement>('card.used', {
       teamId,
       type: 'transaction',
       metadata: { amount, currency, transactionId: id, cardId },
-      ...describe(row, nameOfCard(brand, lastFour)),
+      ...describe(row, sayCard(brand, lastFour)),
       dedupeKey: `${id}:${status}`,
     }
   },
 })
 
-const TITLES = { payment: 'Card payment', refund: 'Card refund' } as const
-const MANY = { payment: 'card payments', refund: 'card refunds', pending: 'card payments pending' } as const
+const TITLES = {
+  payment: ['Card payment', '{count} card payments'],
+  refund: ['Card refund', '{count} card refunds'],
+  pending: ['Card payment pending', '{count} card payments pending'],
+  declined: ['Card payment declined', '{count} card payments declined'],
+} as const
 
-function describe(row: CardTransactionRow, name: string) {
-  const { type, status, merchant, amount, currency, declineReason } = row
-  const message = `${name}: ${formatExactAmount(amount, currency)} ${type === 'refund' ? 'from' : 'at'} ${merchant}`
+function describe(
+  { type, status, merchant, amount, currency, declineReason }: CardTransactionRow,
+  card: Said,
+) {
+  const [title, many] = TITLES[status === 'declined' || status === 'pending' ? status : type]
+  const titles = { title: say(title), many: (count: number) => say(many, { count }) }
+  const what = { card, amount: money(amount, currency), merchant }
   if (status === 'declined')
     return {
-      title: 'Card payment declined',
-      message: `${message}. ${declineReason ?? ''}`,
+      ...titles,
+      message: say(
+        type === 'refund'
+          ? '{card}: {amount} from {merchant}. {reason}'
+          : '{card}: {amount} at {merchant}. {reason}',
+        { ...what, reason: label(declineReason ?? '') },
+      ),
       priority: 'high' as const,
-      many: '{count} card payments declined',
     }
-  const title = status === 'pending' ? 'Card payment pending' : TITLES[type]
   return {
-    title,
-    message,
+    ...titles,
+    message: say(
+      type === 'refund' ? '{card}: {amount} from {merchant}' : '{card}: {amount} at {merchant}',
+      what,
+    ),
     priority: 'low' as const,
-    many: `{count} ${MANY[status === 'pending' ? 'pending' : type]}`,
   }
 }

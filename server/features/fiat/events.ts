@@ -1,7 +1,7 @@
-import { formatExactAmount } from '#define'
 import type { Maker } from '#server/features/payouts/approvals/maker.ts'
 import type { ConversionRule } from '#resources/conversionRules.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
+import { label, money, say } from '#src/languages/said.ts'
 import type { fiatTransaction } from './schema.ts'
 
 /** A row of the table. */
@@ -37,19 +37,26 @@ export const conversionEnded = defineEvent<ConversionRow>('conversion.ended', {
   notify: (row) => {
     const { id, teamId, userId, direction, status, failureReason } = row
     if (status === 'cancelled') return undefined
-    const tokens = formatExactAmount(row.cryptoAmount, row.cryptoCurrency)
-    const money = formatExactAmount(row.fiatAmount, row.fiat)
+    const tokens = money(row.cryptoAmount, row.cryptoCurrency)
+    const paid = money(row.fiatAmount, row.fiat)
     const done =
       direction === 'offramp'
-        ? `${money} was paid to ${row.accountName} for ${tokens}.`
-        : `${tokens} arrived for ${money}.`
+        ? say('{amount} was paid to {name} for {tokens}.', { amount: paid, name: row.accountName, tokens })
+        : say('{amount} arrived for {money}.', { amount: tokens, money: paid })
+    const reason = label(failureReason ?? '')
     return {
       to: [userId],
       teamId,
       type: 'transaction',
-      title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
-      many: status === 'completed' ? '{count} conversions completed' : '{count} conversions failed',
-      message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
+      title: say(status === 'completed' ? 'Conversion completed' : 'Conversion failed'),
+      many: (count) =>
+        say(status === 'completed' ? '{count} conversions completed' : '{count} conversions failed', {
+          count,
+        }),
+      message:
+        status === 'completed'
+          ? done
+          : say('{amount} for {money}: {reason}', { amount: tokens, money: paid, reason }),
       priority: status === 'completed' ? 'medium' : 'high',
       metadata: {
         amount: row.cryptoAmount,
@@ -77,10 +84,13 @@ export const ruleFailed = defineEvent<{
     teamId,
     type: 'payment',
     priority: 'high',
-    title: isLost ? 'Automatic conversion stopped' : 'Automatic conversion failed',
-    message: isLost
-      ? `The automatic conversion of ${currency} was stopped: ${failure}`
-      : `The automatic conversion of ${currency} failed: ${failure}`,
+    title: say(isLost ? 'Automatic conversion stopped' : 'Automatic conversion failed'),
+    message: say(
+      isLost
+        ? 'The automatic conversion of {currency} was stopped: {reason}'
+        : 'The automatic conversion of {currency} failed: {reason}',
+      { currency, reason: label(failure) },
+    ),
     metadata: { currency, about: { resource: 'conversion-rules', id } },
   }),
 })

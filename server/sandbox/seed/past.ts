@@ -114,6 +114,7 @@ async function signedIn({ tx, services }: Past, { userId, teamId }: Person): Pro
   const holder = { teamRole: role ?? 'viewer', isPlatformAdmin: platformRole === 'admin' }
   return {
     kind: 'session',
+    language: null,
     sessionId: 'demo',
     sessionKind: 'full',
     userId,

@@ -12,7 +12,7 @@ import { groupOf } from '#pages/notifications/groupOf.ts'
 import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
 import { useTarget } from '#pages/notifications/useTarget.ts'
-import { t, tOf, translated } from '#framework/text'
+import { t, tOf } from '#framework/text'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
@@ -79,10 +79,9 @@ interface EntryProps {
 
 /** Opens what it is about, or else the page; either reads it. */
 function Entry({ record, path, onOpen }: EntryProps) {
-  const { type, timestamp, isRead, metadata } = record
-  const message = translated(record.message)
+  const { type, message, timestamp, isRead, metadata } = record
   const group = groupOf(record)
-  const title = translated(group?.title ?? record.title)
+  const title = group?.title ?? record.title
   const alone = useTarget(metadata)
   // Several open in the list.
   const target = group ? undefined : alone

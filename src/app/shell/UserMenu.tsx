@@ -1,6 +1,6 @@
 import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
-import { messageOf } from '#framework/api'
+import { messageOf, useRefresh } from '#framework/api'
 import { DialogHost, useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
@@ -63,6 +63,7 @@ function LanguageItems() {
   const { languages } = services
   const current = useLanguage()
   const toast = useToast()
+  const refresh = useRefresh()
   const choose = async (language: string) => {
     try {
       await languages.choose(language)
@@ -71,7 +72,7 @@ function LanguageItems() {
       return
     }
     // Where it cannot be kept it is that of this browser.
-    await keepLanguage(services, language).catch(() => undefined)
+    await keepLanguage(services, language, refresh).catch(() => undefined)
   }
   return (
     <div role="group" aria-labelledby="languages" className={styles['languages']}>

@@ -63,7 +63,6 @@ interface SignedInAppProps {
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, origin, session, storage, languages, livePosition } = useServices()
-  useUserLanguage(user)
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
@@ -77,6 +76,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
     refresh: createRefresh(queryClient, ownActs.note),
     renew: refresh,
   }))
+  useUserLanguage(user, freshness.refresh)
   // Before the screens read anything, so that no change falls in between.
   useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])
   const teamId = user.team.id

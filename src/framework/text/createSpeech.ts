@@ -19,14 +19,15 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
   const rules = new Intl.PluralRules(language.numbers.locale)
+  const counts = new Intl.NumberFormat(language.numbers.locale)
   const months = new Intl.DateTimeFormat(language.numbers.locale, { ...MONTH_STYLE, timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(language.numbers.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const patterns = toPatterns([...known.keys()])
 
   const write = (translation: Translation, values: Values | undefined): string => {
-    if (typeof translation === 'string') return fill(translation, values)
+    if (typeof translation === 'string') return fill(translation, values, counts)
     const count = Number(values?.['count'] ?? 0)
-    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values)
+    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values, counts)
   }
   const say = (text: string, values?: Values): string => {
     const translation = known.get(text)

@@ -8,9 +8,9 @@ type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest
   : never
 
 /** What a text is filled with: nothing, or a value for each of its `{places}`. */
-export type Filling<T extends string> = [Places<T>] extends [never]
+export type Filling<T extends string, Value = string | number> = [Places<T>] extends [never]
   ? []
-  : [values: Readonly<Record<Places<T>, string | number>>]
+  : [values: Readonly<Record<Places<T>, Value>>]
 
 /** Anything for a text of the dictionary; for others a type that no text has, and whose name says what to do. */
 type Known<T extends string> = T extends Text

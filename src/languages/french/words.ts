@@ -1,5 +1,4 @@
 import { reviewsWords } from './definitions/reviews.ts'
-import { newsWords } from './news.ts'
 import { sendingWords } from './pages/sending.ts'
 import { paymentsWords } from './definitions/payments.ts'
 import { apiWords } from './api.ts'
@@ -57,5 +56,4 @@ export const frenchWords = {
   ...sendingWords,
   ...paymentsWords,
   ...reviewsWords,
-  ...newsWords,
 } as const

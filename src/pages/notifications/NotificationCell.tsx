@@ -14,7 +14,7 @@ import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
-import { t, tOf, translated } from '#framework/text'
+import { t, tOf } from '#framework/text'
 
 const SubjectActions = lazyComponent(() => import('./SubjectActions.tsx'))
 /** What is decided where its notification stands; on a phone, whose rows have one menu, on its page. */
@@ -22,8 +22,7 @@ const DECIDED: readonly string[] = ['team-approvals', 'approvals']
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
-  const { id, type, isRead, metadata } = record
-  const [title, message] = [translated(record.title), translated(record.message)]
+  const { id, type, title, message, isRead, metadata } = record
   const group = groupOf(record)
   const priority = useResource('notifications')?.fields['priority']
   const about = aboutOf(metadata)
@@ -55,7 +54,7 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
               aria-controls={isOpen ? `items-${id}` : undefined}
               onClick={handleToggle}
             >
-              {translated(group.title)}
+              {group.title}
               <DownOutlined aria-hidden="true" rotate={isOpen ? 180 : 0} />
             </button>
           )}
@@ -124,8 +123,7 @@ function GroupItems({ lead }: { readonly lead: Notification }) {
   )
 }
 
-function Item({ item: { message: english, timestamp, metadata } }: { readonly item: Notification }) {
-  const message = translated(english)
+function Item({ item: { message, timestamp, metadata } }: { readonly item: Notification }) {
   const target = useTarget(metadata)
   const location = useLocation()
   return (

@@ -3,12 +3,12 @@ import { resources } from '#resources/index.ts'
 import { inTeam } from '#resources/vocabulary/areas.ts'
 import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
+import { type StoredTexts, textsOf } from './texts.ts'
 
 /** The mails of notifications. */
 
-interface MailedNotification {
-  readonly title: string
-  readonly message: string
+/** What of a notification is mailed. */
+export interface MailedNotification extends StoredTexts {
   readonly teamId: string | null
   readonly metadata?: unknown
 }
@@ -16,16 +16,20 @@ interface MailedNotification {
 /** One notification, with the way to what it is about. */
 export function notificationMail(
   to: string,
-  { title, message, teamId, metadata, origin }: MailedNotification & { readonly origin: string },
+  { teamId, metadata, origin, ...stored }: MailedNotification & { readonly origin: string },
 ): Mail {
   const path = `${origin}${pathOf(metadata)}`
   return {
     to,
-    write: ({ say, read }) => ({
-      subject: read(title),
-      body: `${read(message)}\n\n${say(CHOOSE)}`,
-      link: { label: say('Open'), url: teamId === null ? path : inTeam(path, teamId) },
-    }),
+    write: (wording) => {
+      const { say } = wording
+      const { title, message } = textsOf(stored, wording)
+      return {
+        subject: title,
+        body: `${message}\n\n${say(CHOOSE)}`,
+        link: { label: say('Open'), url: teamId === null ? path : inTeam(path, teamId) },
+      }
+    },
   }
 }
 
@@ -44,16 +48,18 @@ export function digestMail(
   const left = news.length - shown.length
   return {
     to,
-    write: ({ say, read, moment }) => {
-      const lines = shown.map(
-        ({ title, message, createdAt }) => `${moment(createdAt)}: ${read(title)}\n${read(message)}`,
-      )
+    write: (wording) => {
+      const { say, moment } = wording
+      const lines = shown.map(({ createdAt, ...stored }) => {
+        const { title, message } = textsOf(stored, wording)
+        return `${moment(createdAt)}: ${title}\n${message}`
+      })
       const earlier = left > 0 ? [say('Earlier notifications in the app: {left}.', { left })] : []
       const [first] = news
       return {
         subject:
           first && news.length === 1
-            ? say('Today: {title}', { title: read(first.title) })
+            ? say('Today: {title}', { title: textsOf(first, wording).title })
             : say('Today: {count} notifications', { count: news.length }),
         body: [...earlier, ...lines, say(CHOOSE)].join('\n\n'),
         link: { label: say('View all notifications'), url: `${origin}${LIST}` },

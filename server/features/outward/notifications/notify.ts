@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, eq, inArray, desc, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Said } from '#src/languages/said.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -8,27 +9,27 @@ import {
   notification,
   type NotificationMetadata,
   type NotificationPriority,
+  type NotificationTexts,
   type NotificationType,
   type NotificationGroup,
 } from './schema.ts'
 import { readWays } from './choices.ts'
 import { planDigest } from './digest.ts'
-import { notificationMail } from './notificationMails.ts'
+import { type MailedNotification, notificationMail } from './notificationMails.ts'
+import { inEnglish, toStored } from './texts.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 /** A notification to send. */
-export interface Notice {
+export interface Notice extends NotificationTexts {
   readonly teamId: string | null
   readonly type: NotificationType
-  readonly title: string
-  readonly message: string
   /** Default `medium`. */
   readonly priority?: NotificationPriority
   readonly metadata?: NotificationMetadata
   /** The same key notifies the same person once. Default: every time. */
   readonly dedupeKey?: string
-  /** The title of several of them, with `{count}`: those of a short time become one row. Default: each is a row. */
-  readonly many?: string
+  /** The title of several of them: those of a short time become one row. Default: each is a row. */
+  readonly many?: (count: number) => Said
   /** The user who did it, who is not notified of their own act unless it concerns security. Default: no user. */
   readonly by?: string | null
   /** The same was mailed already. Default: it is mailed to people who chose that. */
@@ -39,7 +40,7 @@ export interface Notice {
 export async function notify(
   context: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   userIds: readonly string[],
-  { priority = 'medium', metadata = {}, dedupeKey, many, by, isMailed, ...notice }: Notice,
+  { title, message, priority = 'medium', metadata = {}, dedupeKey, many, by, isMailed, ...notice }: Notice,
 ): Promise<void> {
   const { tx, services } = context
   const others = userIds.filter((userId) => notice.type === 'security' || userId !== by)
@@ -48,6 +49,7 @@ export async function notify(
   const recipients = others.filter((userId) => wayOf(userId) !== 'off')
   if (recipients.length === 0) return
   const at = services.now()
+  const texts = toStored({ title, message })
   const rows = await tx
     .insert(notification)
     .values(
@@ -59,6 +61,7 @@ export async function notify(
         dedupeKey: dedupeKey ?? null,
         digestDue: !isMailed && wayOf(userId) === 'digest',
         ...notice,
+        ...texts,
         createdAt: at,
         updatedAt: at,
       })),
@@ -69,13 +72,13 @@ export async function notify(
   for (const row of rows) if (row.digestDue) await planDigest(tx, row)
   if (isMailed) return
   const mailed = rows.filter(({ userId }) => wayOf(userId) === 'mail').map(({ userId }) => userId)
-  if (mailed.length > 0) await mailTo(context, mailed, { ...notice, metadata })
+  if (mailed.length > 0) await mailTo(context, mailed, { ...notice, ...texts, metadata })
 }
 
 async function mailTo(
   context: WorkContext<'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
   userIds: readonly string[],
-  notice: Pick<Notice, 'title' | 'message' | 'teamId' | 'metadata'>,
+  notice: MailedNotification,
 ): Promise<void> {
   const { tx, services } = context
   const people = await tx
@@ -95,17 +98,16 @@ const DAY_MS = 24 * SHORT_MS
 /** The most items in one row; the next notification starts a new row. */
 const LARGEST = 100
 
-/**
- * Makes a notification lead those of its kind that its user has not read yet: they become items of its row. `many` is the
- * title of the row, with `{count}`.
- */
-async function joinGroup(tx: Orm, row: Row, many: string): Promise<void> {
+/** Makes a notification lead those of its kind that its user has not read yet: they become items of its row. */
+async function joinGroup(tx: Orm, row: Row, many: NonNullable<Notice['many']>): Promise<void> {
   const before = await findLead(tx, row)
   if (!before) return
   const size = (before.grouped?.size ?? 1) + 1
   if (size > LARGEST) return
+  const said = many(size)
   const grouped: NotificationGroup = {
-    title: many.replace('{count}', String(size)),
+    title: inEnglish(said),
+    said,
     size,
     ...sumOf(before, row),
   }

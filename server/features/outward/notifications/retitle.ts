@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Said } from '#src/languages/said.ts'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import { notification } from './schema.ts'
+import { inEnglish } from './texts.ts'
 
 /** What became of something that notifications asked for. */
 export interface Retitling {
@@ -10,7 +12,7 @@ export interface Retitling {
   readonly retitles: string
   /** The team whose members were asked; null: the administrators of the platform. */
   readonly teamId: string | null
-  readonly title: string
+  readonly title: Said
 }
 
 /** Gives the notifications with a key another title. What is read stays read. */
@@ -25,6 +27,10 @@ export async function retitle(
       : tx.select({ id: teamMember.userId }).from(teamMember).where(eq(teamMember.teamId, teamId))
   await tx
     .update(notification)
-    .set({ title, ...nextVersion(notification, services.now()) })
+    .set({
+      title: inEnglish(title),
+      said: sql`jsonb_set(${notification.said}, '{title}', ${JSON.stringify(title)}::jsonb)`,
+      ...nextVersion(notification, services.now()),
+    })
     .where(and(inArray(notification.userId, asked), eq(notification.dedupeKey, retitles)))
 }

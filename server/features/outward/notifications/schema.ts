@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { versioned, moment } from '#server/engine/db/columns.ts'
+import type { Said } from '#src/languages/said.ts'
 
 /** Written by `notify` alone. */
 export const notification = pgTable('notification', {
@@ -7,8 +8,10 @@ export const notification = pgTable('notification', {
   userId: text('user_id').notNull(),
   teamId: text('team_id'),
   type: text('type').$type<NotificationType>().notNull(),
+  /** In English, as the message: for the search, and for what was written before there was `said`. */
   title: text('title').notNull(),
   message: text('message').notNull(),
+  said: jsonb('said').$type<NotificationTexts>(),
   priority: text('priority').$type<NotificationPriority>().notNull(),
   isRead: boolean('is_read').notNull().default(false),
   isStarred: boolean('is_starred').notNull().default(false),
@@ -45,10 +48,18 @@ export type KindChoice = 'app' | 'mail' | 'digest' | 'off'
 export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
 export type NotificationPriority = 'high' | 'medium' | 'low'
 
+/** What a notification says, for the language of whoever reads it. */
+export interface NotificationTexts {
+  readonly title: Said
+  readonly message: Said
+}
+
 /** What a row holds of the notifications that it sums up. */
 export interface NotificationGroup {
   /** "3 payments received". */
   readonly title: string
+  /** The same as data. Absent: it is of before. */
+  readonly said?: Said
   /** At least 2. */
   readonly size: number
   /** What they come to, if all are of one currency: a decimal string. */

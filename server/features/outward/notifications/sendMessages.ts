@@ -28,12 +28,10 @@ export interface Message extends Notice {
 type NotificationPreference = keyof TeamSettings['notificationPreferences']
 
 /** A notification for a team's managers, if the team wants such notifications. */
-export interface TeamMessage extends Pick<Notice, 'metadata' | 'isMailed'> {
+export interface TeamMessage extends Pick<Notice, 'title' | 'message' | 'metadata' | 'isMailed'> {
   readonly teamId: string
   /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
   readonly preference: NotificationPreference
-  readonly title: string
-  readonly message: string
   /** User ids that are left out: the actor and the user it happened to. Default: none. */
   readonly except?: readonly string[]
   /** Who is notified. Default: those that manage members. */

@@ -1,5 +1,6 @@
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
+import { type Said, say } from '#src/languages/said.ts'
 
 /** An endpoint of a team. */
 interface Endpoint {
@@ -10,8 +11,8 @@ interface Endpoint {
 /** Tells the owners of an endpoint by its host. `isThere`: the notification leads to it. */
 const alert =
   (
-    title: string,
-    messageOf: (host: string) => string,
+    title: Said,
+    messageOf: (host: string) => Said,
     { isThere }: { readonly isThere: boolean },
   ): Notify<Endpoint> =>
   ({ id, url }, context) => {
@@ -21,25 +22,27 @@ const alert =
 
 /** A member has added an endpoint, or changed one. */
 export const endpointSaved = defineEvent<Endpoint>('endpoint.saved', {
-  notify: alert('Webhook changed', (host) => `The team’s webhook URL was changed: ${host}.`, {
-    isThere: true,
-  }),
+  notify: alert(
+    say('Webhook changed'),
+    (name) => say('The team’s webhook URL was changed: {name}.', { name }),
+    { isThere: true },
+  ),
 })
 
 export const endpointDeleted = defineEvent<Endpoint>('endpoint.deleted', {
   notify: alert(
-    'Webhook changed',
-    (host) => `The team’s webhook URL was changed: ${host} gets no more events.`,
-    {
-      isThere: false,
-    },
+    say('Webhook changed'),
+    (name) => say('The team’s webhook URL was changed: {name} gets no more events.', { name }),
+    { isThere: false },
   ),
 })
 
 export const secretRotated = defineEvent<Endpoint>('endpoint.secret_rotated', {
-  notify: alert('Webhook secret rotated', (host) => `The signing secret for ${host} was rotated.`, {
-    isThere: true,
-  }),
+  notify: alert(
+    say('Webhook secret rotated'),
+    (name) => say('The signing secret for {name} was rotated.', { name }),
+    { isThere: true },
+  ),
 })
 
 /** A member tries an endpoint out: it alone gets the event. */
@@ -58,8 +61,9 @@ export const endpointTested = defineEvent<{ readonly teamId: string; readonly en
 )
 
 const REASONS = {
-  gone: 'Your endpoint answered 410, so it gets no more events.',
-  failing: 'Nothing could be delivered to your endpoint for five days, so it gets no more events.',
+  gone: 'Your endpoint answered 410, so it gets no more events. Save its URL again in Settings, API Settings to turn it back on.',
+  failing:
+    'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its URL again in Settings, API Settings to turn it back on.',
 } as const
 
 /** Why the application has switched an endpoint off. */
@@ -76,8 +80,8 @@ export const endpointDisabled = defineEvent<{
     teamId,
     type: 'alert',
     priority: 'high',
-    title: 'Webhook turned off',
+    title: say('Webhook turned off'),
     metadata: { about: { resource: 'webhook-endpoints', id } },
-    message: `${REASONS[because]} Save its URL again in Settings, API Settings to turn it back on.`,
+    message: say(REASONS[because]),
   }),
 })

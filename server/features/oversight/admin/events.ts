@@ -1,4 +1,3 @@
-import { formatExactAmount } from '#define'
 import { defineEvent, type EventContext, type Notify } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
 import { accountDeletedMail, announcedActMail, moneyWithdrawnMail, twoFactorResetMail } from './adminMails.ts'
@@ -7,6 +6,7 @@ import { transactionWebhook } from '#server/core/wallet/events.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'
 import { askedKey, ENDINGS, retitleAsked } from '#server/features/payouts/approvals/askedNotices.ts'
 import type { approval, ApprovalKind } from '#server/features/payouts/approvals/schema.ts'
+import { money, type Said, say } from '#src/languages/said.ts'
 
 /** An administrator's act on a user. */
 interface ActOnUser {
@@ -24,20 +24,26 @@ const security = (userId: string, words: Pick<Message, 'title' | 'message' | 'de
 })
 
 const toUser =
-  (title: string, what: string): Notify<ActOnUser> =>
+  (title: Said, messageOf: (reason: string) => Said): Notify<ActOnUser> =>
   ({ userId, reason }) =>
-    security(userId, { title, message: `${what}: ${reason}` })
+    security(userId, { title, message: messageOf(reason) })
 
 export const userSuspended = defineEvent<ActOnUser>('user.suspended', {
-  notify: toUser('Account suspended', 'Your account was suspended by an administrator'),
+  notify: toUser(say('Account suspended'), (reason) =>
+    say('Your account was suspended by an administrator: {reason}', { reason }),
+  ),
 })
 
 export const userReactivated = defineEvent<ActOnUser>('user.reactivated', {
-  notify: toUser('Account reactivated', 'Your account was reactivated by an administrator'),
+  notify: toUser(say('Account reactivated'), (reason) =>
+    say('Your account was reactivated by an administrator: {reason}', { reason }),
+  ),
 })
 
 export const kycReset = defineEvent<ActOnUser>('kyc.reset', {
-  notify: toUser('Identity verification reset', 'An administrator reset your identity verification'),
+  notify: toUser(say('Identity verification reset'), (reason) =>
+    say('An administrator reset your identity verification: {reason}', { reason }),
+  ),
 })
 
 /** A user is deleted. Before their address is gone. */
@@ -51,8 +57,11 @@ export const userTwoFactorDisabled = defineEvent<
 >('user.two_factor_disabled', {
   notify: ({ userId, reason }) =>
     security(userId, {
-      title: 'Two-factor authentication disabled',
-      message: `An administrator disabled your two-factor authentication: ${reason}. Payouts are on hold for 24 hours.`,
+      title: say('Two-factor authentication disabled'),
+      message: say(
+        'An administrator disabled your two-factor authentication: {reason}. Payouts are on hold for 24 hours.',
+        { reason },
+      ),
     }),
   mail: ({ tx, services }, { email, payoutsHeldUntil }) =>
     sendMail({ tx, services }, twoFactorResetMail(email, payoutsHeldUntil)),
@@ -72,11 +81,14 @@ export const walletDrained = defineEvent<
     teamId,
     type: 'transaction',
     priority: 'high',
-    title: 'Money withdrawn by an administrator',
-    message: `${formatExactAmount(amount, currency)} was withdrawn from your wallet: ${reason}`,
+    title: say('Money withdrawn by an administrator'),
+    message: say('{amount} was withdrawn from your wallet: {reason}', {
+      amount: money(amount, currency),
+      reason,
+    }),
   }),
-  mail: ({ tx, services }, { email, ...money }) =>
-    sendMail({ tx, services }, moneyWithdrawnMail(email, money)),
+  mail: ({ tx, services }, { email, ...withdrawn }) =>
+    sendMail({ tx, services }, moneyWithdrawnMail(email, withdrawn)),
 })
 
 /** An administrator gives a team its held deposit. `owners`: user ids. */
@@ -90,9 +102,9 @@ export const depositReleased = defineEvent<{
     teamId,
     type: 'transaction',
     priority: 'high',
-    title: 'Deposit released',
+    title: say('Deposit released'),
     metadata: { amount, currency },
-    message: `A held deposit of ${formatExactAmount(amount, currency)} is now available`,
+    message: say('A held deposit of {amount} is now available', { amount: money(amount, currency) }),
   }),
 })
 
@@ -100,8 +112,8 @@ export const depositReleased = defineEvent<{
 export const administratorAppointed = defineEvent<Pick<ActOnUser, 'userId'>>('administrator.appointed', {
   notify: ({ userId }) =>
     security(userId, {
-      title: 'You’re now a platform administrator',
-      message: 'The server’s operator made you an administrator of the whole platform.',
+      title: say('You’re now a platform administrator'),
+      message: say('The server’s operator made you an administrator of the whole platform.'),
       dedupeKey: `administrator:${userId}`,
     }),
 })
@@ -120,12 +132,18 @@ const ofOffice = (
   ...message,
 })
 
+const ASKS = {
+  delete_user: '{by} wants to delete a user: {reason}',
+  disable_2fa: '{by} wants to turn off a user’s two-factor authentication: {reason}',
+} as const satisfies Record<Exclude<ApprovalKind, 'drain_crypto'>, string>
+
 /** An administrator asks for an act that they may not do alone. */
 export const approvalRequested = defineEvent<{
   readonly id: string
   readonly kind: ApprovalKind
-  /** In words: "delete a user". */
-  readonly what: string
+  /** What is withdrawn, where that is asked for: decimal text. */
+  readonly amount?: string | null
+  readonly currency?: string | null
   readonly reason: string
   /** The other administrators: user ids. */
   readonly others: readonly string[]
@@ -134,12 +152,20 @@ export const approvalRequested = defineEvent<{
   /** From when on the same administrator may confirm, where there is no other. */
   readonly confirmableFrom: Date | null
 }>('approval.requested', {
-  notify: ({ id, what, reason, others: to }, context) =>
+  notify: ({ id, kind, amount, currency, reason, others: to }, context) =>
     ofOffice(id, {
       to,
       priority: 'high',
-      title: 'Approval needed',
-      message: `${by(context)} wants to ${what}: ${reason}`,
+      title: say('Approval needed'),
+      // It names no user, so that a deleted one leaves no trace in it.
+      message:
+        kind === 'drain_crypto'
+          ? say('{by} wants to withdraw {amount} from a wallet: {reason}', {
+              by: by(context),
+              amount: money(amount ?? '', currency ?? ''),
+              reason,
+            })
+          : say(ASKS[kind], { by: by(context), reason }),
       dedupeKey: askedKey(id),
     }),
   mail: async ({ tx, services }, { email, kind, confirmableFrom }) => {
@@ -147,11 +173,11 @@ export const approvalRequested = defineEvent<{
   },
 })
 
-const TITLES: Readonly<Record<ApprovalKind, string>> = {
+const TITLES = {
   drain_crypto: 'Withdrawing from a wallet',
   delete_user: 'Deleting a user',
   disable_2fa: 'Disabling two-factor authentication',
-}
+} as const satisfies Record<ApprovalKind, string>
 
 /** Another administrator has decided. */
 export const approvalDecided = defineEvent<{
@@ -166,8 +192,13 @@ export const approvalDecided = defineEvent<{
     ofOffice(id, {
       to: [requestedBy],
       priority: 'medium',
-      title: TITLES[kind],
-      message: `${by(context)} ${decision} your request: ${reason}`,
+      title: say(TITLES[kind]),
+      message: say(
+        decision === 'approved'
+          ? '{by} approved your request: {reason}'
+          : '{by} rejected your request: {reason}',
+        { by: by(context), reason },
+      ),
     }),
   ],
 })
@@ -178,8 +209,8 @@ export const approvalExpired = defineEvent<Pick<ApprovalRow, 'id' | 'requestedBy
     retitleAsked(id, null, 'expired'),
     ofOffice(id, {
       to: [requestedBy],
-      title: ENDINGS.expired,
-      message: 'No one decided within 72 hours, so nothing happened.',
+      title: say(ENDINGS.expired),
+      message: say('No one decided within 72 hours, so nothing happened.'),
     }),
   ],
 })

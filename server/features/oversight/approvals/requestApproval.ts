@@ -13,7 +13,6 @@ import { approvalExpired, approvalRequested } from '#server/features/oversight/a
 import { recordAdminAct } from '#server/features/oversight/admin/recordAdminAct.ts'
 import { heldRequestOf, releaseHold } from '#server/features/payouts/approvals/heldRequest.ts'
 import { outflowDecided } from '#server/features/payouts/approvals/events.ts'
-import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
 import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
@@ -74,11 +73,10 @@ export async function requestApproval(
   await insertOnce(tx, row)
   const { id, expiresAt, confirmableFrom } = row
   await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
-  const what = describeAct({ kind, ...drain })
   await publish({ tx, services, caller }, approvalRequested, {
     id,
     kind,
-    what,
+    ...drain,
     reason,
     others: others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
     email: user.email,
@@ -105,29 +103,6 @@ export function otherAdministrators(tx: Orm, userId: string) {
     .select({ id: users.id, status: users.status })
     .from(users)
     .where(and(eq(users.platformRole, 'admin'), ne(users.status, 'deleted'), ne(users.id, userId)))
-}
-
-interface Act {
-  readonly kind: ApprovalKind
-  readonly amount?: string | null
-  readonly currency?: string | null
-}
-
-/**
- * Describes a requested act, as a part of a sentence. It names no user, so that a deleted one leaves no trace
- * in it.
- *
- *     describeAct({ kind: 'delete_user' }) // 'delete a user'
- */
-function describeAct({ kind, amount, currency }: Act): string {
-  switch (kind) {
-    case 'drain_crypto':
-      return `withdraw ${formatExactAmount(amount ?? '', currency ?? '')} from a wallet`
-    case 'delete_user':
-      return 'delete a user'
-    case 'disable_2fa':
-      return 'turn off a user’s two-factor authentication'
-  }
 }
 
 /** An approved request, as the act needs it and its audit row shows it. */

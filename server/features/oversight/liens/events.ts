@@ -1,5 +1,5 @@
-import { formatExactAmount } from '#define'
 import { defineEvent, type Notify } from '#server/engine/events.ts'
+import { money, type Said, type SaidValue, say } from '#src/languages/said.ts'
 
 /** Money of a user that a lien keeps, or keeps no longer. */
 interface MovedLien {
@@ -12,25 +12,27 @@ interface MovedLien {
   readonly reason: string
 }
 
+type What = Readonly<{ amount: SaidValue; reason: string }>
+
 const toUser =
-  (title: string, ending: string): Notify<MovedLien> =>
+  (title: Said, messageOf: (what: What) => Said): Notify<MovedLien> =>
   ({ teamId, userId, currency, amount, reason }) => ({
     to: [userId],
     teamId,
     type: 'transaction',
     priority: 'high',
     title,
-    message: `${formatExactAmount(amount, currency)} is ${ending}: ${reason}`,
+    message: messageOf({ amount: money(amount, currency), reason }),
   })
 
 /** An administrator has placed a lien. */
 export const lienPlaced = defineEvent<MovedLien>('lien.placed', {
-  notify: toUser('Lien placed', 'on hold'),
+  notify: toUser(say('Lien placed'), (what) => say('{amount} is on hold: {reason}', what)),
 })
 
 /** An administrator has released it, or a part of it. */
 export const lienReleased = defineEvent<MovedLien>('lien.released', {
-  notify: toUser('Lien released', 'available again'),
+  notify: toUser(say('Lien released'), (what) => say('{amount} is available again: {reason}', what)),
 })
 
 /** Its time is over. */
@@ -39,7 +41,7 @@ export const lienExpired = defineEvent<Omit<MovedLien, 'reason'>>('lien.expired'
     to: [userId],
     teamId,
     type: 'transaction',
-    title: 'Lien expired',
-    message: `${formatExactAmount(amount, currency)} is available again`,
+    title: say('Lien expired'),
+    message: say('{amount} is available again', { amount: money(amount, currency) }),
   }),
 })

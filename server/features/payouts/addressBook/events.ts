@@ -1,6 +1,6 @@
 import type { AddressBookEntry } from '#resources/addressBook.ts'
 import { defineEvent } from '#server/engine/events.ts'
-import { sayMoment } from '#server/engine/support/sayMoment.ts'
+import { moment, say } from '#src/languages/said.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -15,14 +15,17 @@ export const payeeSaved = defineEvent<{
     const hours = services.chain?.sending?.allowAfterHours ?? 0
     if (!isNew || hours === 0) return undefined
     const at = services.now()
-    const from = sayMoment(new Date(at.getTime() + hours * HOUR_MS))
+    const from = new Date(at.getTime() + hours * HOUR_MS)
     return {
       to: { roles: ['owner'] },
       teamId,
       type: 'security',
       priority: 'high',
-      title: 'New in the address book',
-      message: `${name} can receive payments from ${from}. If no one on your team added it, delete it before then.`,
+      title: say('New in the address book'),
+      message: say(
+        '{name} can receive payments from {moment}. If no one on your team added it, delete it before then.',
+        { name, moment: moment(from) },
+      ),
       dedupeKey: `addresses:${teamId}:${at.toISOString().slice(0, 13)}`,
     }
   },

@@ -1,4 +1,5 @@
 import type { Retitling } from '#server/features/outward/notifications/retitle.ts'
+import { say } from '#src/languages/said.ts'
 
 /** How a request ends, as the title of a notification. */
 export const ENDINGS = {
@@ -15,5 +16,5 @@ export const askedKey = (id: string): string => `approval-needed:${id}`
 export const retitleAsked = (id: string, teamId: string | null, ending: keyof typeof ENDINGS): Retitling => ({
   retitles: askedKey(id),
   teamId,
-  title: ENDINGS[ending],
+  title: say(ENDINGS[ending]),
 })

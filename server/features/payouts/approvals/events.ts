@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { fillText, formatExactAmount } from '#define'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { defineEvent } from '#server/engine/events.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { approvalNeededMail, decidedPaymentMail } from '#server/features/payouts/approvals/paymentMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
+import { money, say } from '#src/languages/said.ts'
 import type { requireApprovers } from './approvers.ts'
 import { askedKey, ENDINGS, retitleAsked } from './askedNotices.ts'
-import { amountOf, type HeldRequest } from './heldRequest.ts'
+import type { HeldRequest } from './heldRequest.ts'
 
 const SENDS = '{by} wants to send {amount} to {payee}'
 
@@ -37,25 +37,31 @@ interface WaitingOutflow {
   readonly approvers: Awaited<ReturnType<typeof requireApprovers>>
 }
 
+function askedOf({ kind, by, amount, currency, payee, note }: WaitingOutflow) {
+  const asks = say(ASKS[kind], { by, amount: money(amount, currency), payee })
+  return { asks, message: note === null ? asks : say('{asks}: {note}', { asks, note }) }
+}
+
 /** Money of a team waits for a second person: the members who can approve it are asked, by mail too. */
 export const outflowRequested = defineEvent<WaitingOutflow>('outflow.requested', {
-  notify: ({ id, kind, team, by, amount, currency, payee, note, approvers }) => {
-    const asks = fillText(ASKS[kind], { by, amount: formatExactAmount(amount, currency), payee })
+  notify: (request) => {
+    const { id, team, amount, currency, approvers } = request
     return {
       to: approvers.map((one) => one.id),
       teamId: team.id,
       type: 'payment',
       priority: 'high',
-      title: 'Approval needed',
-      message: note === null ? asks : `${asks}: ${note}`,
+      title: say('Approval needed'),
+      message: askedOf(request).message,
       metadata: { amount, currency, approvalId: id },
       dedupeKey: askedKey(id),
       isMailed: true,
     }
   },
-  mail: async ({ tx, services }, { kind, team, approvers, ...request }) => {
+  mail: async ({ tx, services }, request) => {
     const { origin } = services.settings
-    const asked = { ...request, asks: ASKS[kind], team: team.name, teamId: team.id, origin }
+    const { id, team, approvers } = request
+    const asked = { ...askedOf(request), id, team: team.name, teamId: team.id, origin }
     for (const { email } of approvers) await sendMail({ tx, services }, approvalNeededMail(email, asked))
   },
 })
@@ -68,13 +74,23 @@ interface DecidedOutflow {
 }
 
 const OUTCOMES = {
-  approved: 'was approved and completed',
-  rejected: 'was rejected',
-  expired: 'expired: no one decided within 72 hours',
+  approved: 'Your request for {amount} was approved and completed',
+  rejected: 'Your request for {amount} was rejected',
+  expired: 'Your request for {amount} expired',
 } as const
 
-const messageOf = ({ held, decision, reason }: DecidedOutflow) =>
-  `Your request for ${amountOf(held)} ${OUTCOMES[decision]}${reason === undefined ? '' : `: ${reason}`}`
+function toldOf({ held, decision, reason }: DecidedOutflow) {
+  const amount = money(held.amount, held.currency)
+  const outcome = say(OUTCOMES[decision], { amount })
+  if (decision === 'expired') {
+    const message = say('Your request for {amount} expired: no one decided within 72 hours', { amount })
+    return { outcome, message }
+  }
+  return {
+    outcome,
+    message: reason === undefined ? outcome : say('{outcome}: {reason}', { outcome, reason }),
+  }
+}
 
 /** It was decided, or not in time: the requester is notified, by email too. */
 export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
@@ -85,8 +101,8 @@ export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
       teamId,
       type: 'payment',
       priority: 'high',
-      title: ENDINGS[decided.decision],
-      message: messageOf(decided),
+      title: say(ENDINGS[decided.decision]),
+      message: toldOf(decided).message,
       metadata: { amount, currency, approvalId: id },
       dedupeKey: `approval:${id}`,
       isMailed: true,
@@ -98,7 +114,7 @@ export const outflowDecided = defineEvent<DecidedOutflow>('outflow.decided', {
     const [asked] = await tx.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
     if (!asked) return
     const { origin } = services.settings
-    const about = { message: messageOf(decided), id, origin, teamId }
+    const about = { ...toldOf(decided), id, origin, teamId }
     await sendMail({ tx, services }, decidedPaymentMail(asked.email, about))
   },
 })

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatExactAmount } from '#define'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { OUTFLOW_NAMES } from '#resources/vocabulary/outflows.ts'
 import { approval } from './schema.ts'
@@ -54,7 +53,3 @@ export async function releaseHold({ tx, services }: EventContext, { id, ...move 
   const ref = { type: 'approval', id }
   await postEntry(tx, { kind: 'approval.release', ref, at: services.now(), lines: sendRelease(move) })
 }
-
-/** "25 USDC". */
-export const amountOf = ({ amount, currency }: Pick<HeldRequest, 'amount' | 'currency'>): string =>
-  formatExactAmount(amount, currency)

@@ -1,10 +1,10 @@
-import { formatExactAmount } from '#define'
 import type { ScheduledPayment } from '#resources/scheduledPayments.ts'
 import type { Maker } from '#server/features/payouts/approvals/maker.ts'
 import { defineEvent, type Event, type EventContext } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { scheduledPaymentMail } from '#server/features/payouts/approvals/paymentMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
+import { label, moment, money, type Said, say } from '#src/languages/said.ts'
 
 interface Scheduled {
   readonly teamId: string
@@ -14,21 +14,19 @@ interface Scheduled {
 }
 
 interface Words<Payload> {
-  readonly title: string
-  /** "Your payment of 25 USDC (Rent) will be sent" begins with this. */
-  readonly whose: string
-  readonly endingOf: (payload: Payload) => string
+  readonly title: Said
+  /** `amount`: "25 USDC (Rent)". */
+  readonly messageOf: (amount: Said, payload: Payload) => Said
   readonly to: (context: EventContext, payload: Payload) => readonly Maker[] | Promise<readonly Maker[]>
 }
 
 /** The outcome of a scheduled payment is sent by notification and email. */
 function define<Payload extends Omit<Scheduled, 'maker'>>(
   name: string,
-  { title, whose, endingOf, to }: Words<Payload>,
+  { title, messageOf, to }: Words<Payload>,
 ): Event<Payload> {
-  const whatOf = ({ record }: Payload) =>
-    `${formatExactAmount(record.amount, record.currency)} (${record.name})`
-  const messageOf = (payload: Payload) => `${whose} of ${whatOf(payload)} ${endingOf(payload)}`
+  const whatOf = ({ record: { amount, currency, name: of } }: Payload) =>
+    say('{amount} ({name})', { amount: money(amount, currency), name: of })
   return defineEvent<Payload>(name, {
     notify: async (payload, context) => {
       const { id, amount, currency } = payload.record
@@ -38,7 +36,7 @@ function define<Payload extends Omit<Scheduled, 'maker'>>(
         type: 'payment',
         priority: 'high',
         title,
-        message: messageOf(payload),
+        message: messageOf(whatOf(payload), payload),
         metadata: { amount, currency, about: { resource: 'scheduled-payments', id } },
         isMailed: true,
       }
@@ -47,14 +45,8 @@ function define<Payload extends Omit<Scheduled, 'maker'>>(
       const { services } = context
       const { teamId, record } = payload
       const { origin } = services.settings
-      const about = {
-        title,
-        what: whatOf(payload),
-        message: messageOf(payload),
-        id: record.id,
-        origin,
-        teamId,
-      }
+      const what = whatOf(payload)
+      const about = { title, what, message: messageOf(what, payload), id: record.id, origin, teamId }
       for (const { email } of await to(context, payload))
         await sendMail(context, scheduledPaymentMail(email, about))
     },
@@ -63,20 +55,20 @@ function define<Payload extends Omit<Scheduled, 'maker'>>(
 
 const toMaker = (_: EventContext, { maker }: Scheduled) => (maker ? [maker] : [])
 
-/** A day before it is sent. `when`: in words. */
-export const paymentDue = define<Scheduled & { readonly when: string }>('scheduled_payment.due', {
-  title: 'Payment tomorrow',
-  whose: 'Your payment',
-  endingOf: ({ when }) => `will be sent on ${when}`,
+/** A day before it is sent. */
+export const paymentDue = define<Scheduled & { readonly when: Date }>('scheduled_payment.due', {
+  title: say('Payment tomorrow'),
+  messageOf: (amount, { when }) =>
+    say('Your payment of {amount} will be sent on {moment}', { amount, moment: moment(when) }),
   to: toMaker,
 })
 
 export const scheduledPaymentFailed = define<Scheduled & { readonly failure: string }>(
   'scheduled_payment.failed',
   {
-    title: 'Scheduled payment failed',
-    whose: 'Your payment',
-    endingOf: ({ failure }) => `failed: ${failure}`,
+    title: say('Scheduled payment failed'),
+    messageOf: (amount, { failure }) =>
+      say('Your payment of {amount} failed: {reason}', { amount, reason: label(failure) }),
     to: toMaker,
   },
 )
@@ -85,9 +77,9 @@ export const scheduledPaymentFailed = define<Scheduled & { readonly failure: str
 export const scheduleStopped = define<Omit<Scheduled, 'maker'> & { readonly why: string }>(
   'scheduled_payment.stopped',
   {
-    title: 'Scheduled payment stopped',
-    whose: 'The scheduled payment',
-    endingOf: ({ why }) => `was stopped: ${why}`,
+    title: say('Scheduled payment stopped'),
+    messageOf: (amount, { why }) =>
+      say('The scheduled payment of {amount} was stopped: {reason}', { amount, reason: label(why) }),
     to: ({ tx }, { teamId }) => activeOwners(tx, teamId),
   },
 )

@@ -11,7 +11,6 @@ import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import { reasonIn } from '#server/engine/http/ApiError.ts'
 import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
-import { sayMoment } from '#server/engine/support/sayMoment.ts'
 import { readTokenAmount } from '#server/core/wallet/readTokenAmount.ts'
 import { refuseRecipient } from '../send/reviewSend.ts'
 import { sendCrypto } from '../send/sendCrypto.ts'
@@ -56,7 +55,7 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
     remind: {
       before: async ({ record, context }) => {
         const teamId = context.caller.team.id
-        const when = sayMoment(new Date(record.nextAt ?? context.now))
+        const when = new Date(record.nextAt ?? context.now)
         const maker = await readMaker(context, schedules, record)
         const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) {

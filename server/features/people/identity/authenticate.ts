@@ -42,7 +42,7 @@ async function authenticateSession(
   const idleMs = now.getTime() - found.lastSeenAt.getTime()
   if (idleMs > found.teamSettings.sessionTimeout * 60_000 || now >= found.expiresAt) return undefined
   if (counts && idleMs >= SEEN_EVERY_MS) await touch(services, found, now)
-  const { userId, email, firstName, lastName, platformRole, sessionId, sessionKind } = found
+  const { userId, email, firstName, lastName, language, platformRole, sessionId, sessionKind } = found
   return {
     ...client,
     kind: 'session',
@@ -50,6 +50,7 @@ async function authenticateSession(
     email,
     firstName,
     lastName,
+    language,
     platformRole,
     sessionId,
     sessionKind,
@@ -97,6 +98,7 @@ async function findSession({ db }: Services, token: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       platformRole: users.platformRole,
+      language: users.language,
       twoFactorEnabled: users.twoFactorEnabled,
       teamId: team.id,
       teamName: team.name,

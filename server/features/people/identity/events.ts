@@ -10,6 +10,7 @@ import {
   twoFactorMail,
 } from './accountMails.ts'
 import { type Mail, sendMail } from '#server/engine/mail/sendMail.ts'
+import { type Said, say } from '#src/languages/said.ts'
 
 /** Whose account it is. */
 interface Account {
@@ -25,8 +26,8 @@ const mail =
 /** A security notification to the user themselves. What is mailed in words of its own is not mailed again. */
 const toUser =
   <Payload extends { readonly userId: string; readonly teamId?: string }>(words: {
-    readonly title: string
-    readonly message: string
+    readonly title: Said
+    readonly message: Said
     readonly isMailed?: true
   }): Notify<Payload> =>
   ({ userId, teamId = null }) => ({
@@ -40,8 +41,8 @@ const toUser =
 /** How many passkeys the account still has: they sign in without a password. */
 export const passwordChanged = defineEvent<Account & { readonly passkeys: number }>('password.changed', {
   notify: toUser({
-    title: 'Password changed',
-    message: 'Your password was changed. All other sessions were signed out.',
+    title: say('Password changed'),
+    message: say('Your password was changed. All other sessions were signed out.'),
     isMailed: true,
   }),
   mail: mail(({ email, passkeys }) => passwordChangedMail(email, passkeys)),
@@ -49,8 +50,8 @@ export const passwordChanged = defineEvent<Account & { readonly passkeys: number
 
 export const twoFactorEnabled = defineEvent<Account>('two_factor.enabled', {
   notify: toUser({
-    title: 'Two-factor authentication enabled',
-    message: 'Signing in now requires a code from your authenticator app.',
+    title: say('Two-factor authentication enabled'),
+    message: say('Signing in now requires a code from your authenticator app.'),
     isMailed: true,
   }),
   mail: mail(({ email }) => twoFactorMail(email, true)),
@@ -58,8 +59,8 @@ export const twoFactorEnabled = defineEvent<Account>('two_factor.enabled', {
 
 export const twoFactorDisabled = defineEvent<Account>('two_factor.disabled', {
   notify: toUser({
-    title: 'Two-factor authentication disabled',
-    message: 'Signing in no longer requires a code.',
+    title: say('Two-factor authentication disabled'),
+    message: say('Signing in no longer requires a code.'),
     isMailed: true,
   }),
   mail: mail(({ email }) => twoFactorMail(email, false)),
@@ -72,8 +73,8 @@ interface OwnPasskey extends Account {
 
 export const passkeyAdded = defineEvent<OwnPasskey>('passkey.added', {
   notify: toUser({
-    title: 'Passkey added',
-    message: 'A passkey was added to your account. You can sign in with it instead of your password.',
+    title: say('Passkey added'),
+    message: say('A passkey was added to your account. You can sign in with it instead of your password.'),
     isMailed: true,
   }),
   mail: mail(({ email, name }) => passkeyMail(email, name, true)),
@@ -81,8 +82,8 @@ export const passkeyAdded = defineEvent<OwnPasskey>('passkey.added', {
 
 export const passkeyRemoved = defineEvent<OwnPasskey>('passkey.removed', {
   notify: toUser({
-    title: 'Passkey removed',
-    message: 'One of your passkeys can no longer be used to sign in.',
+    title: say('Passkey removed'),
+    message: say('One of your passkeys can no longer be used to sign in.'),
     isMailed: true,
   }),
   mail: mail(({ email, name }) => passkeyMail(email, name, false)),
@@ -90,8 +91,8 @@ export const passkeyRemoved = defineEvent<OwnPasskey>('passkey.removed', {
 
 export const recoveryCodesRenewed = defineEvent<Account>('recovery_codes.renewed', {
   notify: toUser({
-    title: 'New recovery codes',
-    message: 'The previous recovery codes no longer work.',
+    title: say('New recovery codes'),
+    message: say('The previous recovery codes no longer work.'),
     isMailed: true,
   }),
   mail: mail(({ email }) => newRecoveryCodesMail(email)),
@@ -103,8 +104,8 @@ export const recoveryCodeSpent = defineEvent<Account & { readonly left: number }
 })
 
 const SESSION_ENDED = {
-  title: 'Session revoked',
-  message: 'One of your sessions was revoked.',
+  title: say('Session revoked'),
+  message: say('One of your sessions was revoked.'),
 }
 
 /** The user has ended another session, in the team that they are in. */

@@ -2,19 +2,23 @@ import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
+import { say } from '#src/languages/said.ts'
 
 /** A member has made a new pair of keys for the team. */
 export const keysRegenerated = defineEvent<object>('keys.regenerated', {
   notify: (_, context) =>
-    ownersAlert(context, { title: 'New API keys', message: 'The team’s API keys were regenerated.' }),
+    ownersAlert(context, {
+      title: say('New API keys'),
+      message: say('The team’s API keys were regenerated.'),
+    }),
 })
 
 /** A member has made a restricted key. */
 export const keyCreated = defineEvent<{ readonly id: string; readonly name: string }>('key.created', {
   notify: ({ id, name }, context) =>
     ownersAlert(context, {
-      title: 'New restricted key',
-      message: `Restricted key ${name} was created.`,
+      title: say('New restricted key'),
+      message: say('Restricted key {name} was created.', { name }),
       metadata: { about: { resource: 'api-keys', id } },
     }),
 })
@@ -33,9 +37,12 @@ export const keysStopped = defineEvent<{
     teamId,
     type: 'security',
     priority: 'high',
-    title: 'API keys suspended',
+    title: say('API keys suspended'),
     isMailed: true,
-    message: `${maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.`,
+    message: say(
+      '{maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.',
+      { maker },
+    ),
   }),
   mail: async ({ tx, services }, { teamId, team, userId, maker }) => {
     for (const { id, email } of await activeOwners(tx, teamId))
@@ -50,11 +57,13 @@ function keysStoppedMail(
 ): Mail {
   return {
     to,
-    write: ({ say }) => ({
-      subject: say('API keys of {team} are suspended', { team }),
-      body: say(
-        '{maker} can no longer manage API keys for {team}, so the keys they created no longer work. Generate new keys in API Settings and update your integrations.',
-        { maker, team },
+    write: ({ write }) => ({
+      subject: write(say('API keys of {team} are suspended', { team })),
+      body: write(
+        say(
+          '{maker} can no longer manage API keys for {team}, so the keys they created no longer work. Generate new keys in API Settings and update your integrations.',
+          { maker, team },
+        ),
       ),
     }),
   }

@@ -1,16 +1,17 @@
 import { defineEvent } from '#server/engine/events.ts'
+import { say } from '#src/languages/said.ts'
 
 /** What a check or a reviewer makes of a case. */
 export type KycOutcome = 'approved' | 'rejected' | 'review'
 
-const NOTICES: Readonly<Record<KycOutcome, { readonly title: string; readonly message: string }>> = {
+const NOTICES = {
   approved: { title: 'Identity verified', message: 'Your identity verification was approved.' },
   rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
   review: {
     title: 'Identity under review',
     message: 'We’re reviewing your identity verification.',
   },
-}
+} as const satisfies Record<KycOutcome, object>
 
 /** A case, and what has become of it. */
 export interface MovedCase {
@@ -29,8 +30,13 @@ export const kycMoved = defineEvent<MovedCase>('kyc.moved', {
       to: [userId],
       teamId: null,
       type: 'security',
-      title,
-      message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
+      title: say(title),
+      message:
+        status === 'rejected' && reason
+          ? say('Your identity verification was rejected. {reason}', {
+              reason: `${reason.replace(/\.$/, '')}.`,
+            })
+          : say(message),
       priority: status === 'rejected' ? 'high' : 'medium',
       dedupeKey: `kyc:${id}:${status}`,
     }

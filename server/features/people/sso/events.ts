@@ -1,4 +1,5 @@
 import { defineEvent } from '#server/engine/events.ts'
+import { say } from '#src/languages/said.ts'
 
 /** An account that was there can be signed in to by a provider from now on. */
 export const ssoConnected = defineEvent<{ readonly userId: string; readonly provider: string }>(
@@ -9,8 +10,8 @@ export const ssoConnected = defineEvent<{ readonly userId: string; readonly prov
       teamId: null,
       type: 'security',
       priority: 'high',
-      title: 'Single sign-on connected',
-      message: `You can now sign in with ${provider}.`,
+      title: say('Single sign-on connected'),
+      message: say('You can now sign in with {provider}.', { provider }),
     }),
   },
 )

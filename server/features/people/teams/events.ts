@@ -7,6 +7,7 @@ import { activeMembers, activeOwners } from '#server/features/people/identity/ac
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
 import { newAdminMail } from './teamMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
+import { join, label, say } from '#src/languages/said.ts'
 
 const nameOf = ({ caller }: EventContext) => `${caller?.firstName ?? ''} ${caller?.lastName ?? ''}`.trim()
 
@@ -48,8 +49,13 @@ export const memberJoined = defineEvent<NewRole>('member.joined', {
     teamId: team.id,
     preference: 'memberJoined',
     except: [userId],
-    title: 'New team member',
-    message: `${name} joined ${team.name} as ${asWhat(role)}.`,
+    title: say('New team member'),
+    message: say(
+      asWhat(role).startsWith('an ')
+        ? '{name} joined {team} as an {role}.'
+        : '{name} joined {team} as a {role}.',
+      { name, team: team.name, role: label(role) },
+    ),
   }),
   mail: mailNewAdmin,
 })
@@ -59,41 +65,57 @@ export const roleChanged = defineEvent<NewRole>('member.role_changed', {
   notify: (member, context) => [
     toMember(member, {
       teamId: member.team.id,
-      title: 'Your role changed',
-      message: `Your role in ${member.team.name} is now ${member.role}.`,
+      title: say('Your role changed'),
+      message: say('Your role in {team} is now {role}.', {
+        team: member.team.name,
+        role: label(member.role),
+      }),
     }),
     {
       teamId: member.team.id,
       preference: 'roleChanged',
-      title: 'Role changed',
+      title: say('Role changed'),
       except: bothOf(member, context),
-      message: `${member.name} is now ${member.role}.`,
+      message: say('{name} is now {role}.', { name: member.name, role: label(member.role) }),
     },
   ],
   mail: mailNewAdmin,
 })
 
+const STATUSES = {
+  suspended: {
+    own: ['Membership suspended', 'Your membership in {team} was suspended.'],
+    theirs: ['Member suspended', '{name} was suspended.'],
+  },
+  reactivated: {
+    own: ['Membership reactivated', 'Your membership in {team} was reactivated.'],
+    theirs: ['Member reactivated', '{name} was reactivated.'],
+  },
+} as const
+
 const statusChanged =
-  (status: 'suspended' | 'reactivated'): Notify<Member> =>
+  ({ own, theirs }: (typeof STATUSES)[keyof typeof STATUSES]): Notify<Member> =>
   (member, context) => [
     toMember(member, {
       teamId: null,
-      title: `Membership ${status}`,
-      message: `Your membership in ${member.team.name} was ${status}.`,
+      title: say(own[0]),
+      message: say(own[1], { team: member.team.name }),
     }),
     {
       teamId: member.team.id,
       preference: 'securityAlerts',
       except: bothOf(member, context),
-      title: `Member ${status}`,
-      message: `${member.name} was ${status}.`,
+      title: say(theirs[0]),
+      message: say(theirs[1], { name: member.name }),
     },
   ]
 
-export const memberSuspended = defineEvent<Member>('member.suspended', { notify: statusChanged('suspended') })
+export const memberSuspended = defineEvent<Member>('member.suspended', {
+  notify: statusChanged(STATUSES.suspended),
+})
 
 export const memberReactivated = defineEvent<Member>('member.reactivated', {
-  notify: statusChanged('reactivated'),
+  notify: statusChanged(STATUSES.reactivated),
 })
 
 /** A member was removed by another. */
@@ -101,15 +123,15 @@ export const memberRemoved = defineEvent<Member>('member.removed', {
   notify: (member, context) => [
     toMember(member, {
       teamId: null,
-      title: 'Removed from a team',
-      message: `You are no longer a member of ${member.team.name}.`,
+      title: say('Removed from a team'),
+      message: say('You are no longer a member of {team}.', { team: member.team.name }),
     }),
     {
       teamId: member.team.id,
       preference: 'memberLeft',
       except: bothOf(member, context),
-      title: 'Member left',
-      message: `${member.name} was removed from the team.`,
+      title: say('Member left'),
+      message: say('{name} was removed from the team.', { name: member.name }),
     },
   ],
 })
@@ -120,8 +142,8 @@ export const memberLeft = defineEvent<Member>('member.left', {
     teamId: team.id,
     preference: 'memberLeft',
     except: [userId],
-    title: 'Member left',
-    message: `${name} left the team.`,
+    title: say('Member left'),
+    message: say('{name} left the team.', { name }),
   }),
 })
 
@@ -130,14 +152,14 @@ export const ownershipTransferred = defineEvent<Member>('team.transferred', {
   notify: (member, context) => [
     toMember(member, {
       teamId: member.team.id,
-      title: 'You’re now the owner',
-      message: `${member.team.name} was transferred to you.`,
+      title: say('You’re now the owner'),
+      message: say('{team} was transferred to you.', { team: member.team.name }),
     }),
     {
       teamId: member.team.id,
       preference: 'securityAlerts',
-      title: 'Ownership transferred',
-      message: `${member.name} is now the owner of the team.`,
+      title: say('Ownership transferred'),
+      message: say('{name} is now the owner of the team.', { name: member.name }),
       except: bothOf(member, context),
     },
   ],
@@ -150,8 +172,8 @@ export const teamDeleted = defineEvent<Member['team']>('team.deleted', {
     teamId: null,
     type: 'system',
     priority: 'high',
-    title: 'Team deleted',
-    message: `${nameOf(context)} deleted the team ${name}.`,
+    title: say('Team deleted'),
+    message: say('{by} deleted the team {name}.', { by: nameOf(context), name }),
   }),
 })
 
@@ -163,12 +185,18 @@ export const teamSettingsChanging = defineEvent<{ readonly before: AnyRecord; re
       const alarming = compareTeams(before, after).filter(isSecurityChange)
       const { caller } = context
       if (alarming.length === 0 || !caller) return undefined
-      const what = alarming.map(({ label, from, to }) => `${label}: ${from} to ${to}`).join('. ')
+      const what = alarming.map((change) =>
+        say('{label}: {from} to {to}', {
+          label: label(change.label),
+          from: label(change.from),
+          to: label(change.to),
+        }),
+      )
       return {
         teamId: caller.team.id,
         preference: 'securityAlerts',
-        title: `Security settings of ${caller.team.name} changed`,
-        message: `${nameOf(context)} changed them. ${what}.`,
+        title: say('Security settings of {team} changed', { team: caller.team.name }),
+        message: say('{by} changed them. {what}.', { by: nameOf(context), what: join(what, '. ') }),
         except: [caller.userId],
       }
     },

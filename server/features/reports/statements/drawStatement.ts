@@ -1,4 +1,5 @@
 import { THEME } from '#product/theme'
+import { sayKeptName } from '#server/features/cards/nameOfCard.ts'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawSheet } from '#server/engine/print/drawSheet.ts'
@@ -82,9 +83,10 @@ function drawLine(
   sheet: Sheet,
   { at, kind, counterparty, amount, balance, note, token, tokens }: StatementLine,
 ): void {
-  const { sayOf, read, number, day, exactAmount } = sheet.wording
+  const { sayOf, number, day, exactAmount } = sheet.wording
   const moved = tokens === amount ? null : exactAmount(tokens.replace('-', ''), token)
-  const party = counterparty !== null && isWithCard(kind) ? read(counterparty) : counterparty
+  const party =
+    counterparty !== null && isWithCard(kind) ? sheet.wording.write(sayKeptName(counterparty)) : counterparty
   const words = [sayOf(TRANSACTION_KINDS[kind].label, 'transactions'), party, moved, note]
     .filter(Boolean)
     .join(' · ')

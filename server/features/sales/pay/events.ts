@@ -1,8 +1,8 @@
-import { formatExactAmount } from '#define'
 import type { PaymentToReview } from '#resources/paymentsToReview.ts'
 import { defineEvent } from '#server/engine/events.ts'
 import { networkLabelOf } from '#server/core/ledger/networkLabelOf.ts'
 import { type CreditedDeposit, RECEIVED, toPaymentMessage } from '#server/core/wallet/events.ts'
+import { money, say } from '#src/languages/said.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import type { Described } from './describePurchase.ts'
 import type { Outcome } from './judge.ts'
@@ -18,11 +18,11 @@ export interface ArrivedPayment {
 }
 
 const NEWS = {
-  paid: { type: 'payment.completed', title: 'Payment received', priority: 'medium', many: RECEIVED },
-  underpaid: { type: 'payment.underpaid', title: 'Payment below the amount due', priority: 'high' },
-  overpaid: { type: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
-  unasked: { type: 'payment.unasked', title: 'Unexpected payment', priority: 'high' },
-  late: { type: 'payment.late', title: 'Payment after expiry', priority: 'high' },
+  paid: { type: 'payment.completed', title: say('Payment received'), priority: 'medium', many: RECEIVED },
+  underpaid: { type: 'payment.underpaid', title: say('Payment below the amount due'), priority: 'high' },
+  overpaid: { type: 'payment.overpaid', title: say('Payment above the amount due'), priority: 'high' },
+  unasked: { type: 'payment.unasked', title: say('Unexpected payment'), priority: 'high' },
+  late: { type: 'payment.late', title: say('Payment after expiry'), priority: 'high' },
 } as const satisfies Record<Outcome, object>
 
 function newsOf({ id, state }: SessionRow) {
@@ -58,7 +58,7 @@ export const paymentArrived = defineEvent<ArrivedPayment>('payment.arrived', {
   },
   notify: ({ session, credit: { row }, described: { name } }) => {
     const { type: _, ...words } = newsOf(session)
-    const message = `${formatExactAmount(row.amount, session.token)} for ${name}`
+    const message = say('{amount} for {name}', { amount: money(row.amount, session.token), name })
     return toPaymentMessage(row, { ...words, message })
   },
   mail: mailReceipts,
@@ -67,11 +67,17 @@ export const paymentArrived = defineEvent<ArrivedPayment>('payment.arrived', {
 /** Tokens came to a session's address that it does not ask for: they pay for nothing. */
 export const otherTokenArrived = defineEvent<Omit<ArrivedPayment, 'described'>>('payment.other_token', {
   notify: async ({ session: { token, network }, credit: { row, network: place } }, { tx }) => {
-    const asked = `${token} on ${await networkLabelOf(tx, network)}`
-    const came = `${formatExactAmount(row.amount, row.currency)} arrived on ${await networkLabelOf(tx, place)}`
     return toPaymentMessage(row, {
-      title: 'Unexpected token',
-      message: `${came}, but the payment is for ${asked}. We credited it without applying it to the payment.`,
+      title: say('Unexpected token'),
+      message: say(
+        '{amount} arrived on {network}, but the payment is for {token} on {asked}. We credited it without applying it to the payment.',
+        {
+          amount: money(row.amount, row.currency),
+          network: await networkLabelOf(tx, place),
+          token,
+          asked: await networkLabelOf(tx, network),
+        },
+      ),
       priority: 'high',
     })
   },
@@ -88,8 +94,11 @@ export const paymentFreed = defineEvent<FreedMoney>('payment.freed', {
     toPaymentMessage(
       { teamId, reference: `${id}:${version}`, amount, currency },
       {
-        title: 'Payment above the amount due',
-        message: `${formatExactAmount(amount, currency)} paid for ${name} is no longer due. Decide what to do in Payments to review.`,
+        title: say('Payment above the amount due'),
+        message: say('{amount} paid for {name} is no longer due. Decide what to do in Payments to review.', {
+          amount: money(amount, currency),
+          name,
+        }),
         priority: 'high',
       },
     ),
@@ -113,16 +122,19 @@ const DECIDED = {
 /** A member has decided about a payment that was not what was asked for. The definition emits its webhook event. */
 export const paymentDecided = defineEvent<DecidedPayment>('payment.decided', {
   notify: ({ act, payment }, { caller }) => {
-    const { name, payerEmail, transactionId, currency, refundable } = payment
+    const { payerEmail, transactionId, currency, refundable } = payment
     if (!caller) return undefined
+    const what = { name: payment.name ?? '', by: caller.email }
     return {
       to: { permission: 'wallet.receive' },
       teamId: caller.team.id,
       type: 'payment',
-      title: DECIDED[act],
+      title: say(DECIDED[act]),
       priority: 'medium',
       by: caller.userId,
-      message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was notified by email.` : 'The payer left no email address.'}`,
+      message: payerEmail
+        ? say('{name}: decided by {by}. {payer} was notified by email.', { ...what, payer: payerEmail })
+        : say('{name}: decided by {by}. The payer left no email address.', what),
       metadata: { amount: refundable ?? '0', currency, transactionId: transactionId ?? '' },
     }
   },

@@ -1,5 +1,6 @@
 import { THEME } from '#product/theme'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { label } from '#src/languages/said.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawSheet } from '#server/engine/print/drawSheet.ts'
 import { drawLogo, PAGE, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
@@ -48,7 +49,7 @@ function drawMovement(
   { team, logo, network, at, wording }: ReceiptSurroundings,
 ): void {
   const { reference, kind, type, status, currency, amount, fee, net, hash } = transaction
-  const { say, sayOf, read, exactAmount, date } = wording
+  const { say, sayOf, exactAmount, date } = wording
   const moment = (when: Date) => `${date(when, MOMENT)} UTC`
   drawLogo(sheet, logo)
   write(sheet, say('Receipt'), { size: 20, bold: true })
@@ -70,7 +71,7 @@ function drawMovement(
   const to = incoming ? [team, transaction.toAddress] : [name, transaction.toAddress]
   const facts: readonly (readonly [string, string | null])[] = [
     [say('Status'), say(STATUSES[status])],
-    [say('Reason'), transaction.failureReason && read(transaction.failureReason)],
+    [say('Reason'), transaction.failureReason && wording.write(label(transaction.failureReason))],
     [say('Date'), moment(transaction.createdAt)],
     [say('Settled'), transaction.settledAt && moment(transaction.settledAt)],
     [say('Amount'), exactAmount(amount, currency)],

@@ -3,13 +3,14 @@ import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
 import { securityMail } from '#server/features/people/identity/accountMails.ts'
+import { join, label, say } from '#src/languages/said.ts'
 
 /** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
 export const settlementChanged = defineEvent<{ readonly fields: readonly string[] }>('settlement.changed', {
   notify: (_, context) =>
     ownersAlert(context, {
-      title: 'Settlement changed',
-      message: 'The team’s settlement destination was changed.',
+      title: say('Settlement changed'),
+      message: say('The team’s settlement destination was changed.'),
       isMailed: true,
     }),
   mail: async ({ tx, services, caller }, { fields }) => {
@@ -25,8 +26,8 @@ function settlementMail(
   to: string,
   { team, by, fields }: { readonly team: string; readonly by: string; readonly fields: readonly string[] },
 ): Mail {
-  return securityMail(to, ({ say, read }) => [
-    say('Settlement settings were changed'),
-    say('{by} changed for {team}: {fields}.', { by, team, fields: fields.map(read).join(', ') }),
+  return securityMail(to, ({ write }) => [
+    write(say('Settlement settings were changed')),
+    write(say('{by} changed for {team}: {fields}.', { by, team, fields: join(fields.map(label), ', ') })),
   ])
 }

@@ -55,4 +55,8 @@ export const identityWords = {
   'Ends in {digits}': 'Se termine par {digits}',
   'Not used by any other user': 'Utilisé par aucun autre utilisateur',
   'Also used by {email}': 'Aussi utilisé par {email}',
+  'Identity verified': 'Identité vérifiée',
+  'Identity not verified': 'Identité non vérifiée',
+  'Identity under review': 'Identité en cours d’examen',
+  'Single sign-on connected': 'Authentification unique connectée',
 } as const satisfies Words

@@ -116,4 +116,6 @@ export const moneyWords = {
   'Paid out automatically after 60 days': 'Versé automatiquement après 60 jours',
   'Paid out automatically after 90 days': 'Versé automatiquement après 90 jours',
   'Withdraw early at any time': 'Retrait anticipé possible à tout moment',
+  'Conversion failed': 'Échec de la conversion',
+  'Investment matured': 'Placement échu',
 } as const satisfies Words

@@ -69,4 +69,8 @@ export const paymentsWords = {
   'Cancel request': 'Annuler la demande',
   'Cancel your request?': 'Annuler votre demande ?',
   'Payment approvals': 'Approbation des paiements',
+  'Payment below the amount due': 'Paiement inférieur au montant dû',
+  'Payment above the amount due': 'Paiement supérieur au montant dû',
+  'Unexpected payment': 'Paiement inattendu',
+  'Payment after expiry': 'Paiement après expiration',
 } as const satisfies Words

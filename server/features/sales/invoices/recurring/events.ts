@@ -1,8 +1,8 @@
-import { formatAmount } from '#define'
 import type { Invoice } from '#resources/invoices.ts'
 import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { defineEvent, type EventContext } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import { day, label, money, say } from '#src/languages/said.ts'
 
 /** Notifies the owner, for whom the application acts. */
 const toOwner = (
@@ -15,18 +15,22 @@ export const recurringInvoiceMade = defineEvent<{
   readonly record: RecurringInvoice
   readonly made: Invoice
 }>('recurring_invoice.made', {
-  notify: ({ record: { name, sendsMail }, made }, context) =>
-    toOwner(context, {
-      title: 'Recurring invoice created',
-      message: `${made.invoiceNumber} for ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${sendsMail ? `was sent to ${made.customerEmail}` : 'is a draft. Send it when you’re ready.'}`,
+  notify: ({ record: { name, sendsMail }, made }, context) => {
+    const what = { number: made.invoiceNumber, amount: money(made.total ?? '0', made.currency), name }
+    return toOwner(context, {
+      title: say('Recurring invoice created'),
+      message: sendsMail
+        ? say('{number} for {amount} ({name}) was sent to {email}', { ...what, email: made.customerEmail })
+        : say('{number} for {amount} ({name}) is a draft. Send it when you’re ready.', what),
       priority: 'low',
       metadata: {
         amount: made.total ?? '0',
         currency: made.currency,
         about: { resource: 'invoices', id: made.id },
       },
-      many: '{count} recurring invoices created',
-    }),
+      many: (count) => say('{count} recurring invoices created', { count }),
+    })
+  },
 })
 
 /** It could not be made: the owner can mend it. */
@@ -35,10 +39,14 @@ export const recurringInvoiceFailed = defineEvent<{
   readonly day: string
   readonly reason: string
 }>('recurring_invoice.failed', {
-  notify: ({ record: { id, name }, day, reason }, context) =>
+  notify: ({ record: { id, name }, day: on, reason }, context) =>
     toOwner(context, {
-      title: 'Recurring invoice failed',
-      message: `The ${day} invoice (${name}) couldn’t be created: ${reason}`,
+      title: say('Recurring invoice failed'),
+      message: say('The {day} invoice ({name}) couldn’t be created: {reason}', {
+        day: day(on),
+        name,
+        reason: label(reason),
+      }),
       priority: 'high',
       metadata: { about: { resource: 'recurring-invoices', id } },
     }),

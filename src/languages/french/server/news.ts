@@ -1,36 +1,24 @@
 import type { Words } from '#src/framework/text/createSpeech.ts'
 
-/** What notifications say, on screen and by mail: sentences of the server, which are recognised by their patterns. */
+/** What notifications say, in the app and by mail, which only the server writes. */
 export const newsWords = {
-  'With password': 'Avec mot de passe',
-  'With code by email': 'Avec code par e-mail',
-  'With recovery code': 'Avec code de récupération',
-  'With single sign-on': 'Avec authentification unique',
-  'With single sign-on and its second factor': 'Avec authentification unique et son second facteur',
-  'With single sign-on and authenticator code': 'Avec authentification unique et code d’authentification',
-  'With single sign-on and recovery code': 'Avec authentification unique et code de récupération',
-  'Single sign-on connected': 'Authentification unique connectée',
   'You can now sign in with {provider}.': 'Vous pouvez maintenant vous connecter avec {provider}.',
-  'With password and authenticator code': 'Avec mot de passe et code d’authentification',
-  'With password and recovery code': 'Avec mot de passe et code de récupération',
-  '{count} other sessions': { one: '{count} autre session', other: '{count} autres sessions' },
-  Removed: 'Retiré',
+  'Your changes to a {singular} weren’t published: {reason}':
+    'Vos modifications n’ont pas été publiées ({singular}) : {reason}',
+  'Your changes to an {singular} weren’t published: {reason}':
+    'Vos modifications n’ont pas été publiées ({singular}) : {reason}',
   'Payment received': 'Paiement reçu',
   '{count} payments received': { one: '{count} paiement reçu', other: '{count} paiements reçus' },
-  'Payment below the amount due': 'Paiement inférieur au montant dû',
-  'Payment above the amount due': 'Paiement supérieur au montant dû',
-  'Unexpected payment': 'Paiement inattendu',
   '{amount} paid for {name} is no longer due. Decide what to do in Payments to review.':
     '{amount} payés pour {name} ne sont plus dus. Décidez de la suite dans Paiements à examiner.',
-  'Payment after expiry': 'Paiement après expiration',
   '{amount} for {name}': '{amount} pour {name}',
   '{amount} arrived': '{amount} sont arrivés',
   '{amount} arrived at an address that was already used. We credited it.':
     '{amount} sont arrivés à une adresse déjà utilisée. Nous les avons crédités.',
   'Payment to an old address': 'Paiement à une ancienne adresse',
   'Unexpected token': 'Jeton inattendu',
-  '{amount} arrived on {network}, but the payment is for {asked}. We credited it without applying it to the payment.':
-    '{amount} sont arrivés sur {network}, mais le paiement demande {asked}. Nous les avons crédités sans les imputer au paiement.',
+  '{amount} arrived on {network}, but the payment is for {token} on {asked}. We credited it without applying it to the payment.':
+    '{amount} sont arrivés sur {network}, mais le paiement demande {token} sur {asked}. Nous les avons crédités sans les imputer au paiement.',
   'Payment failed': 'Échec du paiement',
   '{count} payments failed': { one: '{count} paiement échoué', other: '{count} paiements échoués' },
   '{amount} couldn’t be sent: {reason}': '{amount} n’ont pas pu être envoyés : {reason}',
@@ -40,7 +28,6 @@ export const newsWords = {
   'The network shows a different amount for a payment': 'Le réseau indique un autre montant pour un paiement',
   'We credited {credited}, but the network now shows {found}. Your balance keeps the credited amount.':
     'Nous avons crédité {credited}, mais le réseau indique maintenant {found}. Votre solde conserve le montant crédité.',
-  'Conversion failed': 'Échec de la conversion',
   '{count} conversions completed': {
     one: '{count} conversion terminée',
     other: '{count} conversions terminées',
@@ -50,8 +37,8 @@ export const newsWords = {
   '{amount} arrived for {money}.': '{amount} sont arrivés pour {money}.',
   '{amount} for {money}: {reason}': '{amount} pour {money} : {reason}',
   'Card not issued': 'Carte non émise',
-  'The issuer declined {name}: {reason}': '{name} a été refusée par son émetteur : {reason}',
-  '{name} is ready to fund.': '{name} est prête à être alimentée.',
+  'The issuer declined {card}: {reason}': '{card} a été refusée par son émetteur : {reason}',
+  '{card} is ready to fund.': '{card} est prête à être alimentée.',
   'Card payment': 'Paiement par carte',
   'Card payment declined': 'Paiement par carte refusé',
   'Card payment pending': 'Paiement par carte en attente',
@@ -68,14 +55,11 @@ export const newsWords = {
     one: '{count} paiement par carte refusé',
     other: '{count} paiements par carte refusés',
   },
-  '{brand} ending in {digits}: {amount} at {merchant}. {reason}':
-    '{brand} se terminant par {digits} : {amount} chez {merchant}. {reason}',
-  '{brand} ending in {digits}: {amount} at {merchant}':
-    '{brand} se terminant par {digits} : {amount} chez {merchant}',
-  '{brand} ending in {digits}: {amount} from {merchant}':
-    '{brand} se terminant par {digits} : {amount} de {merchant}',
+  '{card}: {amount} at {merchant}. {reason}': '{card} : {amount} chez {merchant}. {reason}',
+  '{card}: {amount} from {merchant}. {reason}': '{card} : {amount} de {merchant}. {reason}',
+  '{card}: {amount} at {merchant}': '{card} : {amount} chez {merchant}',
+  '{card}: {amount} from {merchant}': '{card} : {amount} de {merchant}',
   'Investment created': 'Placement créé',
-  'Investment matured': 'Placement échu',
   '{count} investments created': { one: '{count} placement créé', other: '{count} placements créés' },
   '{count} investments withdrawn': { one: '{count} placement retiré', other: '{count} placements retirés' },
   '{count} investments matured': { one: '{count} placement échu', other: '{count} placements échus' },
@@ -83,7 +67,10 @@ export const newsWords = {
   '{amount} was withdrawn early from {plan}': '{amount} retirés de {plan} avant l’échéance',
   '{amount} was paid out from {plan}': '{amount} versés par {plan}',
   'Approval needed': 'Approbation requise',
-  '{by} wants to send {amount} to {payee}: {note}': '{by} demande à envoyer {amount} à {payee} : {note}',
+  '{asks}: {note}': '{asks} : {note}',
+  '{outcome}: {reason}': '{outcome} : {reason}',
+  '{title}: {what}': '{title} : {what}',
+  '{amount} ({name})': '{amount} ({name})',
   '{by} wants to send {amount} to {payee}': '{by} demande à envoyer {amount} à {payee}',
   '{by} wants to pay out {amount} to {payee}': '{by} demande à verser {amount} à {payee}',
   '{by} wants to add {amount} to {payee}': '{by} demande à ajouter {amount} à {payee}',
@@ -103,11 +90,10 @@ export const newsWords = {
     'Personne n’a décidé sous 72 heures : rien n’a été exécuté.',
   'Your request for {amount} was approved and completed':
     'Votre demande de {amount} a été approuvée et exécutée',
-  'Your request for {amount} was rejected: {reason}': 'Votre demande de {amount} a été refusée : {reason}',
   'Your request for {amount} was rejected': 'Votre demande de {amount} a été refusée',
   'Your request for {amount} expired: no one decided within 72 hours':
     'Votre demande de {amount} a expiré : personne n’a décidé sous 72 heures',
-  'Your request for {amount} was not completed': 'Votre demande de {amount} n’a pas été exécutée',
+  'Your request for {amount} expired': 'Votre demande de {amount} a expiré',
   'Request approved': 'Demande approuvée',
   'Request rejected': 'Demande refusée',
   'The scheduled payment of {amount} was stopped: {reason}':
@@ -162,16 +148,13 @@ export const newsWords = {
     'Votre compte a été suspendu par un administrateur : {reason}',
   'Your account was reactivated by an administrator: {reason}':
     'Votre compte a été réactivé par un administrateur : {reason}',
-  'Identity verified': 'Identité vérifiée',
-  'Identity not verified': 'Identité non vérifiée',
-  'Identity under review': 'Identité en cours d’examen',
   'Your identity verification was approved.': 'Votre vérification d’identité a été approuvée.',
   'Your identity verification was rejected.': 'Votre vérification d’identité a été refusée.',
   'Your identity verification was rejected. {reason}':
     'Votre vérification d’identité a été refusée. {reason}',
   'We’re reviewing your identity verification.': 'Nous examinons votre vérification d’identité.',
   'Security settings of {team} changed': 'Paramètres de sécurité de {team} modifiés',
-  'Changed by {by}. {what}.': 'Modifiés par {by}. {what}.',
+  '{by} changed them. {what}.': 'Modifiés par {by}. {what}.',
   '{name} left the team.': '{name} a quitté l’équipe.',
   '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
   'Team deleted': 'Équipe supprimée',
@@ -188,9 +171,8 @@ export const newsWords = {
   '{name} was suspended.': '{name} a été suspendu.',
   '{name} was reactivated.': '{name} a été réactivé.',
   'New team member': 'Nouveau membre de l’équipe',
-  '{name} joined {team} as a viewer.': '{name} a rejoint {team} comme lecteur.',
-  '{name} joined {team} as a member.': '{name} a rejoint {team} comme membre.',
-  '{name} joined {team} as an admin.': '{name} a rejoint {team} comme administrateur.',
+  '{name} joined {team} as a {role}.': '{name} a rejoint {team} comme {role}.',
+  '{name} joined {team} as an {role}.': '{name} a rejoint {team} comme {role}.',
   'You’re now the owner': 'Vous êtes maintenant propriétaire',
   '{team} was transferred to you.': '{team} vous a été transférée.',
   '{name} is now the owner of the team.': '{name} est maintenant propriétaire de l’équipe.',
@@ -211,18 +193,19 @@ export const newsWords = {
   '{maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.':
     '{maker} ne peut plus gérer les clés API : les clés créées par cette personne ne fonctionnent plus. Générez de nouvelles clés pour les remplacer.',
   'The team’s webhook URL was changed: {name}.': 'L’URL du webhook de l’équipe a été modifiée : {name}.',
+  'The team’s webhook URL was changed: {name} gets no more events.':
+    'L’URL du webhook de l’équipe a été modifiée : {name} ne reçoit plus d’événements.',
   'The signing secret for {name} was rotated.': 'Le secret de signature de {name} a été renouvelé.',
-  'Your endpoint returned 410, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
+  'Your endpoint answered 410, so it gets no more events. Save its URL again in Settings, API Settings to turn it back on.':
     'Votre point de terminaison a répondu 410 : nous n’envoyons plus d’événements. Enregistrez de nouveau son URL dans Paramètres, Paramètres de l’API pour le réactiver.',
-  'Deliveries to your endpoint failed for five days, so we stopped sending events. Save its URL again in Settings, API Settings to turn it back on.':
+  'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its URL again in Settings, API Settings to turn it back on.':
     'Les livraisons à votre point de terminaison ont échoué pendant cinq jours : nous n’envoyons plus d’événements. Enregistrez de nouveau son URL dans Paramètres, Paramètres de l’API pour le réactiver.',
   'Card deleted': 'Carte supprimée',
-  '{brand} ending in {digits} was frozen.': '{brand} se terminant par {digits} a été gelée.',
-  '{brand} ending in {digits} was unfrozen.': '{brand} se terminant par {digits} a été dégelée.',
-  '{brand} ending in {digits} was deleted. Its balance is available again.':
-    '{brand} se terminant par {digits} a été supprimée. Son solde est de nouveau disponible.',
-  'Someone viewed the number and CVV of {brand} ending in {digits}.':
-    'Le numéro et le CVV de {brand} se terminant par {digits} ont été consultés.',
+  '{card} was frozen.': '{card} a été gelée.',
+  '{card} was unfrozen.': '{card} a été dégelée.',
+  '{card} was deleted. Its balance is available again.':
+    '{card} a été supprimée. Son solde est de nouveau disponible.',
+  'Someone viewed the number and CVV of {card}.': 'Le numéro et le CVV de {card} ont été consultés.',
   'The team’s settlement destination was changed.':
     'La destination des règlements de l’équipe a été modifiée.',
   'New in the address book': 'Nouveau dans le carnet d’adresses',
@@ -232,13 +215,4 @@ export const newsWords = {
     'Solde en {symbol} bientôt insuffisant pour les frais de réseau',
   'The sending wallet on {network} has less than {amount}. Top it up at {address}.':
     'Le portefeuille d’envoi sur {network} a moins de {amount}. Rechargez-le à {address}.',
-  'The bank rejected the payout; the tokens are available again':
-    'La banque a refusé le versement ; les jetons sont de nouveau disponibles',
-  'The bank returned the transfer; nothing was charged':
-    'La banque a renvoyé le virement ; rien n’a été débité',
-  'The network rejected the payment; the held amount is available again':
-    'Le réseau a rejeté le paiement ; le montant réservé est de nouveau disponible',
-  'Cancelled before it was processed': 'Annulé avant traitement',
-  'Declined by the issuer': 'Refusé par l’émetteur',
-  'Voided by the merchant': 'Annulé par le commerçant',
 } as const satisfies Words

@@ -1,0 +1,24 @@
+import type { Said } from '#src/languages/said.ts'
+import { type Wording, wordingOf } from '#src/languages/wording.ts'
+import type { notification, NotificationGroup, NotificationTexts } from './schema.ts'
+
+/** The texts of a notification, as its row has them. */
+export type StoredTexts = Pick<typeof notification.$inferSelect, 'title' | 'message' | 'said'>
+
+export const inEnglish = (said: Said): string => wordingOf('en').write(said)
+
+export const toStored = (said: NotificationTexts): StoredTexts => ({
+  title: inEnglish(said.title),
+  message: inEnglish(said.message),
+  said,
+})
+
+/** What a notification says in a language. What was written before it was kept as data stays in English. */
+export const textsOf = ({ title, message, said }: StoredTexts, { write }: Wording) =>
+  said ? { title: write(said.title), message: write(said.message) } : { title, message }
+
+/** The same of a row that stands for several. */
+export const groupOf = ({ said, ...group }: NotificationGroup, { write }: Wording): NotificationGroup => ({
+  ...group,
+  title: said ? write(said) : group.title,
+})
