@@ -21,7 +21,7 @@ import {
   TIME,
 } from './orderedValues.ts'
 import { EMAIL, HASH } from './patterns.ts'
-import { placeSchema, readPlace, refusePlace } from './place.ts'
+import { PLACE, readPlace, refusePlace } from './place.ts'
 import { readEmail, readHex, visible } from './readText.ts'
 import {
   refuseId,
@@ -155,7 +155,11 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     operators: ['eq', 'in'],
     sortable: false,
     searchable: false,
-    schema: placeSchema,
+    schema: () => ({
+      type: 'string',
+      pattern: PLACE.source,
+      description: 'Latitude and longitude in degrees: 52.52,13.405',
+    }),
     read: readPlace,
     refuse: refusePlace,
   },

@@ -1,5 +1,4 @@
 import type { Decimal } from './decimalText.ts'
-import type { JsonSchema } from './Kind.ts'
 import { visible } from './readText.ts'
 import { isUnread } from './Unread.ts'
 
@@ -12,7 +11,8 @@ export interface Position {
   readonly longitude: Decimal
 }
 
-const PLACE = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/
+/** A stored place. */
+export const PLACE = /^(-?\d{1,2}(?:\.\d{1,10})?),(-?\d{1,3}(?:\.\d{1,10})?)$/
 const TYPED = /^\(?([+-]?\d+(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d+(?:\.\d+)?)\)?$/
 
 /** A place as people write and copy it, `52.5200, 13.4050`, in the one spelling that is stored. What is no place stays as it is. */
@@ -43,12 +43,6 @@ export function refusePlace(value: unknown): string | undefined {
   if (Math.abs(Number(position.latitude)) > 90) return 'must have a latitude from -90 to 90'
   return Math.abs(Number(position.longitude)) > 180 ? 'must have a longitude from -180 to 180' : undefined
 }
-
-export const placeSchema = (): JsonSchema => ({
-  type: 'string',
-  pattern: PLACE.source,
-  description: 'Latitude and longitude in degrees: 52.52,13.405',
-})
 
 /** So many decimals tell eleven meters apart. */
 const SAID = 4

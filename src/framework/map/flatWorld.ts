@@ -1,6 +1,5 @@
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { type Place, positionOf } from '../define/place.ts'
 
 /** The width and the height of the whole world as it is drawn, before it is zoomed. */
@@ -54,11 +53,11 @@ export function loadOutline(distance: Distance): Promise<Outline> {
   return made
 }
 
-function draw(world: Topology): Outline {
+function draw(world: Parameters<typeof mesh>[0]): Outline {
   const { land, countries } = world.objects
   const path = geoPath(projection)
   return {
     land: (land && path(feature(world, land))) ?? '',
-    borders: path(mesh(world, countries as GeometryCollection, (one, other) => one !== other)) ?? '',
+    borders: path(mesh(world, countries as Parameters<typeof mesh>[1], (one, other) => one !== other)) ?? '',
   }
 }
