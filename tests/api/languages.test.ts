@@ -41,7 +41,10 @@ describe('the language of a user', () => {
 
   it('is that of their notifications, those of before it was chosen as well, in the list, its groups and the trash', async () => {
     await api.tokenOf('admin')
-    for (const amount of ['1200.5', '2', '3']) await deposit(api, amount)
+    for (const amount of ['1200.5', '2', '3']) {
+      await deposit(api, amount)
+      api.advance(1000)
+    }
     const texts = async (persona: 'owner' | 'admin') => {
       const [lead] = await notificationsOf(api, persona)
       const { body } = await api

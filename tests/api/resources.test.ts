@@ -38,6 +38,7 @@ let sentInvoice: string | undefined
 let recipient: string | undefined
 let owner: string | undefined
 let product: string | undefined
+let ticket: string | undefined
 let next = 1
 
 /** Some records of each model, and of what the demo data has none of. */
@@ -60,7 +61,8 @@ async function makeModels(client: TestClient): Promise<void> {
     const company = await make('/companies', { name: `Company ${at}` })
     await make('/contacts', { firstName: `Contact ${at}`, company })
     await make('/queues', { name: `Queue ${at}` })
-    await make('/tickets', { subject: `Broken ${at}`, company, assignee: owner })
+    ticket = await make('/tickets', { subject: `Broken ${at}`, company, assignee: owner })
+    await make('/time', { note: `Repair ${at}`, ticket, hours: '1' })
   }
 }
 
@@ -84,6 +86,7 @@ const factsOf = (): Readonly<Record<string, AnyRecord>> => ({
   queues: { colour: '#2ebd85' },
   companies: { location: '52.52,13.405' },
   tickets: { assignee: null },
+  time: { ticket, doneBy: owner },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 })
 

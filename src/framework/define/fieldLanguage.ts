@@ -1,19 +1,6 @@
 import type { Field } from './fieldKinds.ts'
 import { isEmpty } from './isEmpty.ts'
 import type { AnyRecord } from './overrideProps.ts'
-import type { withTranslations } from './withTranslations.ts'
-
-/** The language of a field that is written in several. */
-export interface FieldLanguage {
-  readonly code: string
-  readonly label: string
-  /** The field in the main language. */
-  readonly of: string
-  /** Of that field itself: its translations, by the codes of their languages. */
-  readonly others?: Readonly<Record<string, { readonly name: string; readonly label: string }>>
-  /** Of that field itself: places the translations in the definition around, code that only products with translations load. */
-  readonly place?: typeof withTranslations
-}
 
 type Translatable = Pick<Field, 'options'> | undefined
 

@@ -1,6 +1,5 @@
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Decimal } from './decimalText.ts'
-import type { FieldLanguage } from './fieldLanguage.ts'
 import type { Was } from './formerNames.ts'
 import type { InputProps, Lazy } from './overrideProps.ts'
 import type { Permission } from './register.ts'
@@ -43,6 +42,16 @@ export interface FieldOptions<Value = never> {
   readonly existing?: 'keep' | 'clear'
   /** The language that it is written in. Set by `translated`. Default: none. */
   readonly language?: FieldLanguage
+}
+
+/** The language of a field that is written in several. */
+export interface FieldLanguage {
+  readonly code: string
+  readonly label: string
+  /** The field in the main language. */
+  readonly of: string
+  /** Of that field itself: its translations, by the codes of their languages. */
+  readonly others?: Readonly<Record<string, { readonly name: string; readonly label: string }>>
 }
 
 export interface TextLimits {

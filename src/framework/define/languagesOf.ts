@@ -1,5 +1,5 @@
 import type { Field } from './fieldKinds.ts'
-import type { FieldLanguage } from './fieldLanguage.ts'
+import type { FieldLanguage } from './fieldOptions.ts'
 import { isEmpty } from './isEmpty.ts'
 import type { AnyRecord } from './overrideProps.ts'
 

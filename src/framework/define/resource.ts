@@ -11,6 +11,7 @@ import type { Lazy, ListSlotProps, RecordProps } from './overrideProps.ts'
 import type { ImportConfig, Trash, VersionsConfig } from './records.ts'
 import type { EventName, FeatureFlag, Permission } from './register.ts'
 import type { ShowConfig } from './show.ts'
+import { withTranslations } from './withTranslations.ts'
 
 /** Which records can be deleted, and the question before. Its texts are in `messages`. */
 export interface DeleteConfig<F extends Fields> {
@@ -141,10 +142,7 @@ export type InferRecord<R extends { readonly fields: Fields }> = RecordOf<R['fie
 export function defineResource<const N extends string, const F extends Fields, const Inputs = object>(
   config: ResourceConfig<N, F, Inputs>,
 ): TypedResource<N, F, Inputs> {
-  const resource = config as unknown as Resource
-  const place = Object.values(resource.fields).find(({ options }) => options.language?.place)?.options
-    .language?.place
-  return (place?.(resource) ?? resource) as TypedResource<N, F, Inputs>
+  return withTranslations(config as unknown as Resource) as TypedResource<N, F, Inputs>
 }
 
 /** Pages that replace a generated one. */

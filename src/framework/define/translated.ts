@@ -1,6 +1,5 @@
 import type { Field, Fields } from './fieldKinds.ts'
-import type { FieldLanguage } from './fieldLanguage.ts'
-import { withTranslations } from './withTranslations.ts'
+import type { FieldLanguage } from './fieldOptions.ts'
 import { labelOf } from './words.ts'
 
 /** The languages that a product's content is written in. */
@@ -31,7 +30,7 @@ export function translated<const F extends Readonly<Record<string, Words>>, cons
   const languages = Object.entries<string>(others)
   const made = Object.entries<Field>(fields).flatMap(([of, field]) => {
     const names = languages.map(([code, label]) => [code, { name: withCode(of, code), label }] as const)
-    const language = { ...main, of, others: Object.fromEntries(names), place: withTranslations }
+    const language = { ...main, of, others: Object.fromEntries(names) }
     return [
       [of, { ...field, options: { ...field.options, language } }] as const,
       ...names.map(

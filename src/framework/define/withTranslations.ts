@@ -15,6 +15,7 @@ interface Writing {
 /** A definition whose forms, search and files have each translated field in all its languages: the rest right after the first. */
 export function withTranslations<R extends Writing>(resource: R): R {
   const { fields, list, create, edit, import: imports } = resource
+  if (!Object.values(fields).some(({ options }) => options.language)) return resource
   const toAll = <Part extends Column<Fields>>(parts: readonly Part[]) => inAll(fields, parts)
   const inSections = <Part extends { readonly sections: readonly Section<Fields>[] }>(part: Part): Part => ({
     ...part,

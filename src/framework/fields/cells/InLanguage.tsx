@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldLanguage } from '../../define/fieldLanguage.ts'
+import type { FieldLanguage } from '../../define/fieldOptions.ts'
 import { t } from '../../text/t.ts'
 import unseen from '../../ui/unseen.module.css'
 import type { CellPlacement } from './CellView.ts'
