@@ -116,13 +116,13 @@ describe('the page of a team', () => {
 
   it('lets its owner make a role of some permissions, which stands beside the built-in ones', async () => {
     const { user, router } = await open('owner', `${PATH}/roles`)
-    await user.click(await screen.findByText('New role'))
-    const form = await dialogOf('New role')
+    await user.click(await screen.findByText('Create role'))
+    const form = await dialogOf('Create role')
     await user.type(form.getByLabelText('Name'), 'Bookkeeper')
     await user.click(form.getByLabelText('Permissions'))
     await user.keyboard('transactions')
     await user.click(await screen.findByText('See transactions', { selector: '[class*="option"] *' }))
-    await user.click(form.getByText('Save role'))
+    await user.click(form.getByText('Create role', { selector: 'button *' }))
     expect(await screen.findByText('Bookkeeper', { selector: 'td *' })).toBeDefined()
     await router.navigate(`${PATH}/permissions`)
     const own = await regionOf('Bookkeeper')

@@ -26,7 +26,7 @@ it('the recipes of README and docs apply and compile, from the very text', () =>
   const written = Object.keys(files).filter((path) => !path.endsWith('.sql'))
   const config = {
     extends: './tsconfig.json',
-    include: [],
+    include: ['src/**/*.d.ts'],
     files: [...written, ...patched, 'resources/vocabulary/register.ts'],
   }
   writeFileSync(join(folder, 'recipes.json'), JSON.stringify(config))
