@@ -159,9 +159,9 @@ function notifier({ notify }: AnyEvent, deliver: Listener<Messages>): Listener<n
 
 function sender({ webhook }: AnyEvent): Listener<never> | undefined {
   if (!webhook) return undefined
-  return async ({ tx, services }, payload) => {
+  return async (context, payload) => {
     const event = webhook.write(payload)
-    if (event) await insertOutboxEvent({ tx, services }, event)
+    if (event) await insertOutboxEvent(context, event)
   }
 }
 

@@ -16,10 +16,10 @@ export const orderSettlers: Settlers = {
   payout: settleMoney,
   collection: settleMoney,
   card: settleCard,
-  check: async ({ tx, services }, id, state) => {
+  check: async (context, id, state) => {
     const decided =
       state.status === 'done' ? verdict.parse(state) : { outcome: 'review' as const, reason: state.reason }
-    await decideIdentity({ tx, services }, id, decided)
+    await decideIdentity(context, id, decided)
     return undefined
   },
 }

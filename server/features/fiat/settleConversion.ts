@@ -37,13 +37,13 @@ export async function readConversion(tx: Orm, id: string): Promise<ConversionRow
   return row
 }
 
-async function endOfframp({ tx, services }: EventContext, row: ConversionRow) {
+async function endOfframp(context: EventContext, row: ConversionRow) {
   const { teamId, reference, cryptoCurrency: currency, cryptoAmount: amount, fiat, fiatAmount } = row
   if (reference === null) throw new Error(`The off-ramp ${row.id} has no transaction`)
   const move = { teamId, currency, amount }
   const paid = { ...move, fiat: { currency: fiat, amount: fiatAmount } }
   await endMovement(
-    { tx, services },
+    context,
     reference,
     row.status === 'completed'
       ? { kind: 'offramp.settle', lines: offrampSettle(paid), status: 'successful' }

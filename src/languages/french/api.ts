@@ -247,13 +247,4 @@ export const apiWords = {
     '{currency} n’a pas de cours, une approbation est donc requise',
   'This exceeds your role’s limit of {amount} per {period}':
     'Ce montant dépasse le plafond de votre rôle, {amount} par {period}',
-  'The bank rejected the payout; the tokens are available again':
-    'La banque a refusé le versement ; les jetons sont de nouveau disponibles',
-  'The bank returned the transfer; nothing was charged':
-    'La banque a renvoyé le virement ; rien n’a été débité',
-  'The network rejected the payment; the held amount is available again':
-    'Le réseau a rejeté le paiement ; le montant réservé est de nouveau disponible',
-  'Cancelled before it was processed': 'Annulé avant traitement',
-  'Declined by the issuer': 'Refusé par l’émetteur',
-  'Voided by the merchant': 'Annulé par le commerçant',
 } as const satisfies Words

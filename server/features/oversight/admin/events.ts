@@ -48,7 +48,7 @@ export const kycReset = defineEvent<ActOnUser>('kyc.reset', {
 
 /** A user is deleted. Before their address is gone. */
 export const userDeleted = defineEvent<{ readonly email: string }>('user.deleted', {
-  mail: ({ tx, services }, { email }) => sendMail({ tx, services }, accountDeletedMail(email)),
+  mail: (context, { email }) => sendMail(context, accountDeletedMail(email)),
 })
 
 /** The two-factor of a user who lost it is off. */
@@ -63,8 +63,8 @@ export const userTwoFactorDisabled = defineEvent<
         { reason },
       ),
     }),
-  mail: ({ tx, services }, { email, payoutsHeldUntil }) =>
-    sendMail({ tx, services }, twoFactorResetMail(email, payoutsHeldUntil)),
+  mail: (context, { email, payoutsHeldUntil }) =>
+    sendMail(context, twoFactorResetMail(email, payoutsHeldUntil)),
 })
 
 /** An administrator has taken money out of a user's wallet. */
@@ -87,8 +87,7 @@ export const walletDrained = defineEvent<
       reason,
     }),
   }),
-  mail: ({ tx, services }, { email, ...withdrawn }) =>
-    sendMail({ tx, services }, moneyWithdrawnMail(email, withdrawn)),
+  mail: (context, { email, ...withdrawn }) => sendMail(context, moneyWithdrawnMail(email, withdrawn)),
 })
 
 /** An administrator gives a team its held deposit. `owners`: user ids. */
@@ -168,8 +167,8 @@ export const approvalRequested = defineEvent<{
           : say(ASKS[kind], { by: by(context), reason }),
       dedupeKey: askedKey(id),
     }),
-  mail: async ({ tx, services }, { email, kind, confirmableFrom }) => {
-    if (confirmableFrom) await sendMail({ tx, services }, announcedActMail(email, kind, confirmableFrom))
+  mail: async (context, { email, kind, confirmableFrom }) => {
+    if (confirmableFrom) await sendMail(context, announcedActMail(email, kind, confirmableFrom))
   },
 })
 

@@ -20,8 +20,8 @@ interface Account {
 
 const mail =
   <Payload>(write: (payload: Payload) => Mail): Listener<Payload> =>
-  ({ tx, services }, payload) =>
-    sendMail({ tx, services }, write(payload))
+  (context, payload) =>
+    sendMail(context, write(payload))
 
 /** A security notification to the user themselves. What is mailed in words of its own is not mailed again. */
 const toUser =

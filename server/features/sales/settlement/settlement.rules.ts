@@ -104,13 +104,13 @@ async function refuseNetwork(
 
 /** Asks the bank for the account's owner. */
 async function nameAccount(
-  { tx, services }: WorkContext,
+  context: WorkContext,
   request: z.output<typeof bankAccount>,
 ): Promise<SettlementBankAccount | FieldProblem> {
   const { currency, bankCode, accountNumber } = request
   const bank = findBank(currency, bankCode)
   if (!bank) return { field: 'bankAccount.bankCode', text: 'Bank not found' }
-  const answer = await askBank({ tx, services }, { currency, bankCode, accountNumber })
+  const answer = await askBank(context, { currency, bankCode, accountNumber })
   if (!answer.found || answer.accountName === null)
     return { field: 'bankAccount.accountNumber', text: 'Account not found' }
   const named = { bankName: bank.name, accountName: answer.accountName }

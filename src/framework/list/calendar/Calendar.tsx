@@ -15,6 +15,7 @@ import { toDay } from '../filters/days.ts'
 import { toMonth } from '../ListState.ts'
 import { useRowOpening } from '../table/useRowOpening.ts'
 import { type Matching, narrow } from '../../define/query/ListQuery.ts'
+import { LARGEST_PAGE } from '../../define/query/limits.ts'
 import { dayRange, lastDayOf } from '../dayRange.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
@@ -29,8 +30,6 @@ interface CalendarProps {
   readonly where: Matching
 }
 
-/** The most records that one answer holds. */
-const MOST = 100
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** A month of a list, with its records on their days. On a phone only the days that have some. */
@@ -41,7 +40,7 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
   const phone = useMedia(PHONE)
   const { data } = useListPage({
     resource,
-    state: { ...state, page: 1, size: MOST, sort: { field: by.name, order: 'asc' } },
+    state: { ...state, page: 1, size: LARGEST_PAGE, sort: { field: by.name, order: 'asc' } },
     where: narrow(where, ...dayRange(by, weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '')),
   })
   const { records, total = 0, error, reload, loading, stale } = data

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/ApiError.ts'
 import { inSentence } from '../../define/inSentence.ts'
 import { sayPlace } from '../../define/place.ts'
 import { compare, type Matching, narrow } from '../../define/query/ListQuery.ts'
+import { LARGEST_PAGE } from '../../define/query/limits.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
@@ -33,9 +34,6 @@ interface ListMapProps {
   readonly waiting: ReactNode
 }
 
-/** The most records that one answer holds. */
-const MOST = 100
-
 /** A list as a map, with what is on it beside it in words. */
 export default function ListMap({ resource, by, address, where, total, waiting }: ListMapProps) {
   const { state, hrefOf } = address
@@ -44,7 +42,7 @@ export default function ListMap({ resource, by, address, where, total, waiting }
   const { hrefOf: pathTo } = useRowOpening(resource)
   const { data } = useListPage({
     resource,
-    state: { ...state, page: 1, size: MOST },
+    state: { ...state, page: 1, size: LARGEST_PAGE },
     where: narrow(where, compare(by.name, 'null', 'false')),
   })
   const { records, error, reload, stale } = data

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
+import { LARGEST_PAGE } from '../../define/query/limits.ts'
 import { useLive } from '../../live/useLive.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
@@ -35,8 +36,6 @@ export interface SavedViews {
   readonly first: SavedView | undefined
 }
 
-/** The most that one answer holds. */
-const MOST = 100
 const NONE: readonly SavedView[] = []
 
 /** The saved views of a list: the user's own, and those of the team. */
@@ -45,7 +44,7 @@ export function useSavedViews({ name }: Pick<ScreenResource, 'name'>, enabled: b
   const { query } = useList<SavedView>({
     resource: SAVED_VIEWS,
     filters: [{ field: 'list', operator: 'eq', value: name }],
-    pagination: { currentPage: 1, pageSize: MOST },
+    pagination: { currentPage: 1, pageSize: LARGEST_PAGE },
     errorNotification: false,
     queryOptions: { enabled: offered },
   })

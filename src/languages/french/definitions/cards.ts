@@ -121,4 +121,6 @@ export const cardsWords = {
   'Visa card': 'Carte Visa',
   'Mastercard card': 'Carte Mastercard',
   'Verve card': 'Carte Verve',
+  'Declined by the issuer': 'Refusé par l’émetteur',
+  'Voided by the merchant': 'Annulé par le commerçant',
 } as const satisfies Words

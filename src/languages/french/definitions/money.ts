@@ -118,4 +118,11 @@ export const moneyWords = {
   'Withdraw early at any time': 'Retrait anticipé possible à tout moment',
   'Conversion failed': 'Échec de la conversion',
   'Investment matured': 'Placement échu',
+  'The bank rejected the payout; the tokens are available again':
+    'La banque a refusé le versement ; les jetons sont de nouveau disponibles',
+  'The bank returned the transfer; nothing was charged':
+    'La banque a renvoyé le virement ; rien n’a été débité',
+  'The network rejected the payment; the held amount is available again':
+    'Le réseau a rejeté le paiement ; le montant réservé est de nouveau disponible',
+  'Cancelled before it was processed': 'Annulé avant traitement',
 } as const satisfies Words
