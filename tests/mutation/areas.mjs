@@ -52,7 +52,10 @@ export const areas = {
       'server/engine/http/{permit,requireOwnTeam}.ts',
       'server/features/people/identity/teamRoles.ts',
     ],
-    testFiles: ['tests/unit/{permissions,permit,roles}.test.ts', 'tests/api/{access,restrictedKeys}.test.ts'],
+    testFiles: [
+      'tests/unit/{decide,permissions,permit,roles}.test.ts',
+      'tests/api/{access,restrictedKeys,teamRoles}.test.ts',
+    ],
   },
   conditions: {
     mutate: ['src/framework/define/condition.ts', 'server/engine/query/{compareColumn,conditionToWhere}.ts'],
