@@ -28,6 +28,13 @@ export type SaidValue =
 export const say = <const T extends ServerText>(text: T, ...[values]: Filling<T, SaidValue>): Said =>
   values ? { text, values } : { text }
 
+/** As `say`; where one of the values is an empty text, the first of the others alone. */
+export function sayWhole<const T extends ServerText>(text: T, ...filling: Filling<T, SaidValue>): SaidValue {
+  const values = Object.values<SaidValue>(filling[0] ?? {})
+  const given = values.filter((value) => value !== '')
+  return given.length === values.length ? say(text, ...filling) : (given[0] ?? '')
+}
+
 /** A text of the program that comes as data: a label, a role, a reason. In English where it is not in the dictionary. */
 export const label = (text: string): Said => ({ text })
 

@@ -6,7 +6,7 @@ import { createSpeech, type Words } from '#src/framework/text/createSpeech.ts'
 import { createWriter } from './createWriter.ts'
 import { type ServerText, serverWords } from './french/server/index.ts'
 import { frenchWords } from './french/words.ts'
-import type { Said } from './said.ts'
+import type { SaidValue } from './said.ts'
 
 /** A language as mails, documents and notifications are written in it. Nothing here depends on the language of a screen. */
 export interface Wording {
@@ -16,7 +16,7 @@ export interface Wording {
   /** A word of a resource, which may have another translation for it than others. */
   readonly sayOf: (text: ServerText, of: string) => string
   /** A text that comes as data; in English where it is unknown. */
-  readonly write: (said: Said) => string
+  readonly write: (said: SaidValue) => string
   readonly amount: (value: string, asset: string, style?: Parameters<typeof formatAmount>[2]) => string
   /** With every digit there is. */
   readonly exactAmount: (value: string, asset: string) => string

@@ -3,6 +3,7 @@ import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
 import type { Notification } from '#resources/notifications.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { invite } from '#tests/support/invitations.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
 import { notificationsOf } from '#tests/support/notifications.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -63,6 +64,26 @@ describe('the language of a user', () => {
     await api.as('owner').post('/notifications/actions/remove', { ids: [lead?.id] })
     const { body: trash } = await api.as('owner').get('/notifications-trash')
     expect(trash).toMatchObject([{ title: 'Paiement reçu', message: '3 USDC sont arrivés' }])
+  })
+
+  it('is that of the activity log of their team, on screen and in its file', async () => {
+    await invite(api, { email: 'nina@new.example', role: 'viewer' })
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    const logOf = async (persona: 'owner' | 'admin') => {
+      const { body } = await api.as(persona).get('/team-activity?action=member_invited')
+      const file = await api.as(persona).get<string>('/exports/team-activity.csv?action=member_invited')
+      return [body, file.body]
+    }
+    const french = 'nina@new.example en tant que lecteur'
+    expect(await logOf('owner')).toEqual([
+      [expect.objectContaining({ details: french })],
+      expect.stringContaining(french),
+    ])
+    const english = 'nina@new.example as viewer'
+    expect(await logOf('admin')).toEqual([
+      [expect.objectContaining({ details: english })],
+      expect.stringContaining(english),
+    ])
   })
 
   it('does not change what was said before texts were kept as data', async () => {

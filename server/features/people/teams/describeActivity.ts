@@ -1,8 +1,9 @@
 import Big from 'big.js'
-import { formatExactAmount, labelOf } from '#define'
+import { labelOf, toWords } from '#define'
 import { settlement } from '#resources/settlement.ts'
 import { compareTeams } from '#resources/teamSettings.ts'
 import type { ActivityAction } from '#resources/vocabulary/activities.ts'
+import { join, label, money, type SaidValue, say, sayWhole } from '#src/languages/said.ts'
 
 /** The data of an event in a team. */
 export interface ActivityFacts {
@@ -12,93 +13,120 @@ export interface ActivityFacts {
   readonly target: string | null
 }
 
-/** The data as texts for a sentence; a missing value is an empty text. */
+/** The data as values for a sentence; a missing one is an empty text. */
 interface Facts {
   readonly target: string
   /** A detail as text; empty unless it is a text or a number. */
-  readonly say: (name: string) => string
+  readonly text: (name: string) => string
   readonly details: Readonly<Record<string, unknown>>
 }
 
-const amountOf =
-  (amount: string, currency: string) =>
-  ({ say }: Facts) =>
-    formatExactAmount(say(amount), say(currency))
+type Describe = (facts: Facts) => SaidValue
 
-const invitation = ({ say }: Facts) => sentence(say('email'), say('role') && `as ${say('role')}`)
-const person = ({ target }: Facts) => target
-/** Older entries have no name. */
-const card = ({ say }: Facts) =>
-  say('name') || sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
-const conversion = (facts: Facts) =>
-  `${amountOf('cryptoAmount', 'cryptoCurrency')(facts)} for ${amountOf('fiatAmount', 'fiat')(facts)}`
-const investment = (facts: Facts) =>
-  sentence(amountOf('amount', 'currency')(facts), `in ${facts.say('planName')}`)
-const webhook = ({ say }: Facts) => say('host')
-const WHY_OFF: Readonly<Record<string, string>> = {
-  gone: 'It returned 410 Gone',
-  failing: 'Deliveries failed for five days',
+const labelled = (text: string) => text && label(text)
+
+const amountOf =
+  (amount: string, currency: string): Describe =>
+  ({ text }) =>
+    text(amount) && money(text(amount), text(currency))
+const amountSent = amountOf('amount', 'currency')
+
+const invitation: Describe = ({ text }) =>
+  sayWhole('{name} as {role}', { name: text('email'), role: labelled(text('role')) })
+const person: Describe = ({ target }) => target
+/** "Visa ending in 4242". Older entries have no name. */
+const card: Describe = ({ text }) => {
+  const [brand = '', digits = ''] = text('name')
+    ? text('name').split(' ending in ')
+    : [toWords(text('brand')), text('lastFour')]
+  return sayWhole('{brand} ending in {digits}', { brand: labelled(brand), digits })
 }
-const withReason = (what: (facts: Facts) => string) => (facts: Facts) => {
-  const reason = facts.say('reason') || toText(sideOf(facts.details['changes'], 'after')['reason'])
-  return [what(facts), reason].filter(Boolean).join(': ')
+const conversion: Describe = (facts) =>
+  sayWhole('{amount} for {name}', {
+    amount: amountOf('cryptoAmount', 'cryptoCurrency')(facts),
+    name: amountOf('fiatAmount', 'fiat')(facts),
+  })
+const investment: Describe = (facts) =>
+  sayWhole('{amount} in {name}', { amount: amountSent(facts), name: labelled(facts.text('planName')) })
+const WHY_OFF: Readonly<Record<string, SaidValue>> = {
+  gone: say('It returned 410 Gone'),
+  failing: say('Deliveries failed for five days'),
 }
+const withReason =
+  (what: Describe): Describe =>
+  (facts) =>
+    sayWhole('{amount}: {reason}', {
+      amount: what(facts),
+      reason: facts.text('reason') || toText(sideOf(facts.details['changes'], 'after')['reason']),
+    })
 
 /** By how much what a lien keeps has changed. Older entries hold the amount itself. */
-function lienChange({ say, details: { changes: given } }: Facts): string {
+function lienChange({ text, details: { changes: given } }: Facts): SaidValue {
   const { remaining: before } = sideOf(given, 'before')
   const { remaining: after } = sideOf(given, 'after')
   const amount = new Big(toText(after) || 0).minus(toText(before) || 0).abs()
-  return formatExactAmount(say('released') || amount.toFixed(), say('currency'))
+  return money(text('released') || amount.toFixed(), text('currency'))
 }
 
 /** From which role to which. Older entries have words of their own. */
-function roleChange({ target, say, details: { changes: given } }: Facts): string {
-  const from = say('from') || toText(sideOf(given, 'before')['role'])
-  const to = say('to') || toText(sideOf(given, 'after')['role'])
-  return sentence(target, from && `from ${from}`, to && `to ${to}`)
+function roleChange({ target, text, details: { changes: given } }: Facts): SaidValue {
+  return sayWhole('{name} from {from} to {to}', {
+    name: target,
+    from: labelled(text('from') || toText(sideOf(given, 'before')['role'])),
+    to: labelled(text('to') || toText(sideOf(given, 'after')['role'])),
+  })
 }
 
 /** Where a role comes from that no one here gave. */
-const byProvider = ({ say }: Facts) => say('provider') && `by single sign-on with ${say('provider')}`
+const byProvider =
+  (what: Describe): Describe =>
+  (facts) =>
+    sayWhole('{what} by single sign-on with {name}', { what: what(facts), name: facts.text('provider') })
 
 /** What most acts happened to, by what the audit log has of it: a name, a number, or an amount. */
-function thing({ say }: Facts): string {
-  const names = ['name', 'invoiceNumber', 'number', 'accountName', 'host', 'category'].map(say)
-  return names.find(Boolean) ?? (say('currency') && formatExactAmount(say('amount'), say('currency')))
+function thing(facts: Facts): SaidValue {
+  const names = ['name', 'invoiceNumber', 'number', 'accountName', 'host', 'category'].map(facts.text)
+  return names.find(Boolean) ?? amountSent(facts)
 }
 
 /** To an address: its beginning and its end. */
-const sent = (facts: Facts) => {
-  const to = facts.say('to')
-  return sentence(amountOf('amount', 'currency')(facts), to && `to ${to.slice(0, 6)}…${to.slice(-4)}`)
+const sent: Describe = (facts) => {
+  const to = facts.text('to')
+  return sayWhole('{amount} to {name}', {
+    amount: amountSent(facts),
+    name: to && `${to.slice(0, 6)}…${to.slice(-4)}`,
+  })
 }
 
 /** The details of actions in plain words, never an id, never JSON, where the name of the thing is not all. */
-const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
+const DESCRIPTIONS: { readonly [Action in ActivityAction]?: Describe } = {
   member_invited: invitation,
   member_role_changed: roleChange,
-  member_role_followed: (facts) => sentence(roleChange(facts), byProvider(facts)),
+  member_role_followed: byProvider(roleChange),
   team_settings_updated: changes,
-  team_joined: (facts) =>
-    sentence(facts.target, facts.say('role') && `as ${facts.say('role')}`, byProvider(facts)),
+  team_joined: byProvider(({ target, text }) =>
+    sayWhole('{name} as {role}', { name: target, role: labelled(text('role')) }),
+  ),
   member_removed: person,
   member_left: person,
   login: proofs,
-  session_revoked: ({ say }) => say('count') && `${say('count')} other sessions`,
+  session_revoked: ({ text }) =>
+    text('count') && say('{count} other sessions', { count: Number(text('count')) }),
   member_suspended: person,
   member_reactivated: person,
-  ownership_transferred: ({ target }) => target && `To ${target}`,
+  ownership_transferred: ({ target: name }) => name && say('To {name}', { name }),
   invitation_resent: invitation,
   invitation_cancelled: invitation,
   invitation_declined: invitation,
-  api_keys_regenerated: ({ say }) =>
-    Number(say('gracePeriodHours')) > 0
-      ? `Previous keys ended ${say('gracePeriodHours')} hours later`
-      : 'Previous keys ended immediately',
-  webhook_updated: ({ say }) => (say('host') ? `To ${say('host')}` : 'Removed'),
-  webhook_redelivered: ({ say }) => say('type'),
-  webhook_disabled: (facts) => WHY_OFF[facts.say('because')] ?? webhook(facts),
+  api_keys_regenerated: ({ text }) => {
+    const count = Number(text('gracePeriodHours'))
+    return count > 0
+      ? say('Previous keys ended {count} hours later', { count })
+      : say('Previous keys ended immediately')
+  },
+  webhook_updated: ({ text }) => (text('host') ? say('To {name}', { name: text('host') }) : say('Removed')),
+  webhook_redelivered: ({ text }) => text('type'),
+  webhook_disabled: ({ text }) => WHY_OFF[text('because')] ?? text('host'),
   settlement_updated: settlementFields,
   crypto_sent: sent,
   offramp_requested: conversion,
@@ -106,10 +134,14 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   conversion_cancelled: conversion,
   conversion_completed: conversion,
   conversion_failed: conversion,
-  export_created: ({ say }) =>
-    sentence(formatExactAmount(say('total')), 'rows of', say('resource').replaceAll('-', ' ')),
+  export_created: ({ text }) =>
+    say('{count} rows of {plural}', {
+      count: Number(text('total')),
+      plural: label(text('resource').replaceAll('-', ' ')),
+    }),
   card_created: card,
-  card_funded: (facts) => sentence(amountOf('amount', 'token')(facts), 'to', card(facts)),
+  card_funded: (facts) =>
+    sayWhole('{amount} to {name}', { amount: amountOf('amount', 'token')(facts), name: card(facts) }),
   card_limited: card,
   card_frozen: card,
   card_unfrozen: card,
@@ -123,50 +155,55 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: (facts: Facts) => st
   kyc_review: person,
   kyc_approved: person,
   kyc_rejected: person,
-  test_tokens_requested: amountOf('amount', 'currency'),
+  test_tokens_requested: amountSent,
   lien_expired: amountOf('released', 'currency'),
   admin_lien_created: withReason(lienChange),
-  admin_lien_placed: withReason(amountOf('amount', 'currency')),
+  admin_lien_placed: withReason(amountSent),
   admin_lien_released: withReason(lienChange),
-  admin_crypto_drained: withReason(amountOf('amount', 'currency')),
+  admin_crypto_drained: withReason(amountSent),
   admin_transaction_whitelisted: withReason(() => ''),
 }
 
-const KNOWN: ReadonlyMap<string, (facts: Facts) => string> = new Map(Object.entries(DESCRIPTIONS))
+const KNOWN: ReadonlyMap<string, Describe> = new Map(Object.entries(DESCRIPTIONS))
 
 /** Describes an event in plain words; empty when the action is enough. */
-export function describeActivity(action: string, { details, target }: ActivityFacts): string {
+export function describeActivity(action: string, { details, target }: ActivityFacts): SaidValue {
   const given = isRecord(details) ? details : {}
   const values = isRecord(given['input']) ? { ...given, ...given['input'] } : given
-  const say = (name: string) => toText(values[name])
-  return (KNOWN.get(action) ?? thing)({ target: target ?? '', say, details: values })
+  const text = (name: string) => toText(values[name])
+  return (KNOWN.get(action) ?? thing)({ target: target ?? '', text, details: values })
 }
 
-const PROOFS: Readonly<Record<string, string>> = {
-  pwd: 'password',
-  email: 'code by email',
-  otp: 'authenticator code',
-  recovery: 'recovery code',
-  sso: 'single sign-on',
-  mfa: 'its second factor',
+const PROOFS: Readonly<Record<string, SaidValue>> = {
+  pwd: say('password'),
+  email: say('code by email'),
+  otp: say('authenticator code'),
+  recovery: say('recovery code'),
+  sso: say('single sign-on'),
+  mfa: say('its second factor'),
 }
 
-function proofs({ details }: Facts): string {
-  const words = listOf(details['amr']).flatMap((proof) => PROOFS[proof] ?? [])
-  return words.length > 0 ? `With ${words.join(' and ')}` : ''
+function proofs({ details }: Facts): SaidValue {
+  const [one, ...others] = listOf(details['amr']).flatMap((proof) => PROOFS[proof] ?? [])
+  if (one === undefined) return ''
+  return say('With {what}', {
+    what: others.reduce((first, last) => say('{first} and {last}', { first, last }), one),
+  })
 }
 
 /** "Session Timeout: 8 hours to 1 hour. Description changed." Older entries hold the words themselves. */
-function changes({ details }: Facts): string {
+function changes({ details }: Facts): SaidValue {
   const given: unknown = details['changes']
   const list: readonly unknown[] = Array.isArray(given)
     ? given
     : compareTeams(sideOf(given, 'before'), sideOf(given, 'after'))
   const parts = list.filter(isRecord).map((change) => {
-    const [label, from, to] = [toText(change['label']), toText(change['from']), toText(change['to'])]
-    return label === 'Description' ? 'Description changed' : `${label}: ${from} to ${to}`
+    const part = (name: string) => label(toText(change[name]))
+    return change['label'] === 'Description'
+      ? say('Description changed')
+      : say('{label}: {from} to {to}', { label: part('label'), from: part('from'), to: part('to') })
   })
-  return parts.join('. ')
+  return join(parts, '. ')
 }
 
 /** What the changed fields were, or are. */
@@ -179,16 +216,16 @@ const sideOf = (given: unknown, side: string): Readonly<Record<string, unknown>>
   )
 
 /** Names of what was changed: "dueDate" reads "due date". */
-function fields({ details }: Facts): string {
+function fields({ details }: Facts): SaidValue {
   const { fields: given, changes: changed } = details
   const names = (isRecord(changed) ? Object.keys(changed) : listOf(given)).map((name) =>
-    name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
+    label(name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()),
   )
-  return names.length > 0 ? `Changed: ${names.join(', ')}` : ''
+  return names.length > 0 ? say('Changed: {fields}', { fields: join(names, ', ') }) : ''
 }
 
 /** As `fields`, by their labels, in their order on screen. */
-function settlementFields(facts: Facts): string {
+function settlementFields(facts: Facts): SaidValue {
   const changed = facts.details['changes']
   if (!isRecord(changed)) return fields(facts)
   const parts = Object.entries(settlement.fields).filter(([name]) => Object.hasOwn(changed, name))
@@ -197,10 +234,6 @@ function settlementFields(facts: Facts): string {
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
-
-const sentence = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

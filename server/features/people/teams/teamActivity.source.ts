@@ -3,6 +3,8 @@ import { ACTIVITY_WINDOWS, deviceOf, toWindow, USUAL_WINDOW } from '#resources/v
 import { describeActivity } from './describeActivity.ts'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { filterName, type Params } from '#define'
+import type { Language } from '#resources/vocabulary/languages.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import { teamActivityView as view } from '#server/features/people/identity/schema.ts'
 
@@ -23,15 +25,17 @@ const plain = sourceOf(teamActivity, view, {
 /** The audit log of a team, from 24 hours, 7, 30 or 90 days ago; 7 days by default. */
 export const activitySource: ListSource = {
   ...plain,
-  toRecord: (row) => plain.toRecord({ ...row, ...describeRow(row) }),
+  inLanguage: describeRow,
   asSeen: ({ now }) => ({ ...activitySource, readParams: (params) => since(params, now) }),
 }
 
 /** A row as its screen shows it, in words. */
-function describeRow({ action, facts, target, userAgent }: SourceRow): SourceRow {
+function describeRow(row: SourceRow, language: Language): SourceRow {
+  const { action, facts, target, userAgent } = row
   const name = typeof target === 'string' ? target : null
   return {
-    details: describeActivity(String(action), { details: facts, target: name }),
+    ...row,
+    details: wordingOf(language).write(describeActivity(String(action), { details: facts, target: name })),
     device: deviceOf(typeof userAgent === 'string' ? userAgent : ''),
   }
 }
