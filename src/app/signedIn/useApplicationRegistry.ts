@@ -8,7 +8,7 @@ import { pages } from '#product/pages'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
-import { translated, useTranslated } from '#framework/text'
+import { translated, translatedTexts, useLanguage } from '#framework/text'
 
 /**
  * The registry of the whole application, made once per configuration. For a user who has to set up a second
@@ -29,22 +29,28 @@ export function useApplicationRegistry(
   const adminResources =
     isAdministration || permissions.includes('platform.') ? use(loadAdministration()) : NONE
   const home = (isAdministration ? homeOf(user) : HOME).path
-  const registry = useMemo(
+  const language = useLanguage()
+  return useMemo(
     () =>
-      setupOnly
-        ? createRegistry(SETUP)
-        : createRegistry({
-            resources: [...product.resources, ...adminResources, ...extra],
-            dashboards: [...product.dashboards, ...extraDashboards],
-            ...(choices && { choices: withOwnRoles(choices, roles) }),
-            pages,
-            links: product.links,
-            flags,
-            home: { ...HOME, path: home },
-            user: id,
-            team: { name, currency },
-            permissions: new Set(permissions.split(' ')),
-          }),
+      translatedTexts(
+        createRegistry(
+          setupOnly
+            ? SETUP
+            : {
+                resources: [...product.resources, ...adminResources, ...extra],
+                dashboards: [...product.dashboards, ...extraDashboards],
+                ...(choices && { choices: withOwnRoles(choices, roles) }),
+                pages,
+                links: product.links,
+                flags,
+                home: { ...HOME, path: home },
+                user: id,
+                team: { name, currency },
+                permissions: new Set(permissions.split(' ')),
+              },
+        ),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- its texts are in the language
     [
       adminResources,
       extra,
@@ -58,9 +64,9 @@ export function useApplicationRegistry(
       currency,
       roles,
       permissions,
+      language,
     ],
   )
-  return useTranslated(registry)
 }
 
 /** The choices of roles with those that the team made. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StandingAction } from '../define/action.ts'
 import { refuseInput, startOf } from '../define/actionInputs.ts'
@@ -10,11 +10,10 @@ import { RestoredDraft } from '../forms/RestoredDraft.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
 import type { DraftForm, DraftFormOptions } from '../forms/DraftForm.ts'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import { toStandingAction } from '../registry/toScreenActions.ts'
 import styles from './actions.module.css'
 import { useToAct } from './useAction.ts'
 import { missingIn, useLoaded } from '../forms/useLoaded.ts'
-import { useTranslated } from '../text/useLanguage.ts'
+import { useStandingAction } from './useStandingAction.ts'
 
 interface ActionFormProps {
   readonly action: StandingAction
@@ -41,7 +40,7 @@ export function ActionForm({
   onDone,
 }: ActionFormProps) {
   const toAct = useToAct(action)
-  const shown = useTranslated(useMemo(() => toStandingAction(action), [action]))
+  const shown = useStandingAction(action)
   const { confirm } = action.action
   const refuse = useLoaded(confirm.refuse)
   const fields = shown.confirm?.fields ?? []

@@ -1,9 +1,8 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import type { StandingAction } from '../define/action.ts'
 import { lazyComponent } from '../ui/LazyPart.tsx'
 import type { AnyRecord } from '../define/overrideProps.ts'
-import { toStandingAction } from '../registry/toScreenActions.ts'
-import { useTranslated } from '../text/useLanguage.ts'
+import { useStandingAction } from './useStandingAction.ts'
 
 const ActionDialog = lazyComponent(() => import('./ActionDialog.tsx'))
 
@@ -18,7 +17,7 @@ interface ActionPromptProps {
 
 /** Asks before an action on something that is not a record of a resource. */
 export function ActionPrompt({ action, ...props }: ActionPromptProps) {
-  const shown = useTranslated(useMemo(() => toStandingAction(action), [action]))
+  const shown = useStandingAction(action)
   return (
     <Suspense fallback={null}>
       <ActionDialog {...props} resource={action} action={shown} />

@@ -157,7 +157,7 @@ function UndoButton({ path, resource, past }: OfImportProps & { readonly past: P
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={`Undo the import of ${past.fileName}?`}
+          title={t('Undo the import of {fileName}?', { fileName: past.fileName })}
           description={t('Deletes the {plural} it created, except those changed since.', {
             plural: inSentence(plural),
           })}

@@ -1,6 +1,7 @@
 import type { IconName } from '../define/register.ts'
 import type { Can } from './RegistryContext.ts'
 import { inSentence } from '../define/inSentence.ts'
+import { t } from '../text/t.ts'
 import { pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 
@@ -75,7 +76,8 @@ function toCreate({ resources }: Registry, can: Can): readonly Command[] {
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map((resource) => ({
       id: `create:${resource.name}`,
-      label: resource.create?.title ?? `Create ${inSentence(resource.labels.singular)}`,
+      label:
+        resource.create?.title ?? t('Create {singular}', { singular: inSentence(resource.labels.singular) }),
       icon: resource.navigation?.icon,
       keywords: undefined,
       group: resource.navigation?.group,

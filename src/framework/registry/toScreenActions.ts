@@ -2,7 +2,7 @@ import type { Fields } from '../define/fieldKinds.ts'
 import type { Resource } from '../define/resource.ts'
 import type { ScreenAction, ScreenConfirm } from './ScreenAction.ts'
 import type { ScreenField } from './ScreenField.ts'
-import { inSentence } from '../define/inSentence.ts'
+import { tWith } from '../text/t.ts'
 import type { Action, Confirm, StandingAction } from '../define/action.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { pickField, toScreenFields } from './toScreenList.ts'
@@ -11,20 +11,22 @@ type FieldsByName = Readonly<Record<string, ScreenField>>
 
 /** The actions of a resource with every default filled in, in the order of the definition. */
 export function toScreenActions(
-  { actions = {}, recordTitle }: Pick<Resource, 'actions' | 'recordTitle'>,
+  { name: of, actions = {}, recordTitle }: Pick<Resource, 'name' | 'actions' | 'recordTitle'>,
   fields: FieldsByName,
 ): readonly ScreenAction[] {
   return Object.entries(actions).map(([name, action]) =>
-    toScreenAction(name, action, { fields, recordTitle }),
+    toScreenAction(name, action, { of, fields, recordTitle }),
   )
 }
 
 /** An action on something that is not a record of a resource, with every default filled in. */
 export function toStandingAction({ name, on, action }: StandingAction): ScreenAction {
-  return toScreenAction(name, action, { fields: toScreenFields(on), recordTitle: '' })
+  return toScreenAction(name, action, { of: '', fields: toScreenFields(on), recordTitle: '' })
 }
 
 interface Owner {
+  /** The name of the resource. */
+  readonly of: string
   readonly fields: FieldsByName
   readonly recordTitle: string
 }
@@ -48,23 +50,21 @@ function toScreenAction(name: string, action: Action<Fields, Fields>, owner: Own
     call: action.call,
     here: action.here,
     result: action.result,
-    ...wordsOf(action),
+    ...wordsOf(action, owner),
     component: forgetProps(action.component),
   }
 }
 
 /** The texts after an action. Copying has its own. */
-function wordsOf({
-  label,
-  here,
-  success,
-  failure,
-}: Action<Fields>): Pick<ScreenAction, 'success' | 'failure'> {
+function wordsOf(
+  { label, here, success, failure }: Action<Fields>,
+  { of }: Owner,
+): Pick<ScreenAction, 'success' | 'failure'> {
   if (here && ('copy' in here || 'share' in here))
     return { success: success ?? 'Copied to clipboard', failure: failure ?? 'Failed to copy to clipboard' }
   return {
-    success: success ?? (here ? undefined : `${label}: done`),
-    failure: failure ?? `Failed to ${inSentence(label)}`,
+    success: success ?? (here ? undefined : tWith('{label}: done', { label }, of)),
+    failure: failure ?? tWith('Failed to {label}', { label }, of),
   }
 }
 

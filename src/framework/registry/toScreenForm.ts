@@ -5,14 +5,14 @@ import type { ShowConfig, ShowSection } from '../define/show.ts'
 import type { ScreenField } from './ScreenField.ts'
 import type { ScreenForm, ScreenSection } from './ScreenForm.ts'
 import type { ScreenShow } from './ScreenShow.ts'
-import { inSentence } from '../define/inSentence.ts'
+import { tWith } from '../text/t.ts'
 import { pickField } from './toScreenList.ts'
 
 type FieldsByName = Readonly<Record<string, ScreenField>>
 
 /** The form that makes a record, with its title and button. */
 export function toCreateForm(resource: Resource, fields: FieldsByName): ScreenForm | undefined {
-  const title = `Create ${inSentence(resource.labels.singular)}`
+  const title = tWith('Create {singular}', { singular: resource.labels.singular }, resource.name)
   const { create } = resource
   if (!create) return undefined
   const keeps = create.keeps && { of: resource.name, ...create.keeps }
@@ -22,7 +22,7 @@ export function toCreateForm(resource: Resource, fields: FieldsByName): ScreenFo
 /** The form that changes a record, with its title and button. */
 export function toEditForm(resource: Resource, fields: FieldsByName): ScreenForm | undefined {
   const { singular } = resource.labels
-  const title = resource.settingsOf ? singular : `Edit ${inSentence(singular)}`
+  const title = resource.settingsOf ? singular : tWith('Edit {singular}', { singular }, resource.name)
   return resource.edit && toScreenForm(resource.edit, fields, { title, submitLabel: 'Save changes' })
 }
 

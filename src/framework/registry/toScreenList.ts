@@ -21,7 +21,7 @@ import { inSentence } from '../define/inSentence.ts'
 import { isComputed } from '../define/validate.ts'
 import { labelOf, toWords } from '../define/words.ts'
 import { formatDay } from '../format/formatDate.ts'
-import { translated } from '../text/t.ts'
+import { t, translated, tWith } from '../text/t.ts'
 
 type FieldsByName = Readonly<Record<string, ScreenField>>
 
@@ -31,7 +31,7 @@ export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'inte
 
 /** The list of a resource with every default filled in. */
 export function toScreenList(resource: Resource, fields: FieldsByName): ScreenList {
-  const { labels, list, permissions } = resource
+  const { name: of, labels, list, permissions } = resource
   const {
     subtitle,
     presets = [],
@@ -41,19 +41,19 @@ export function toScreenList(resource: Resource, fields: FieldsByName): ScreenLi
     dimWhen,
     viewLabel,
   } = list
-  const plural = inSentence(labels.plural)
+  const { plural } = labels
   const columns = toScreenColumns(list.columns, fields, sortableIn(resource))
-  const nothing = `No ${plural} found`
+  const nothing = tWith('No {plural} found', { plural }, of)
   return {
     title: labels.plural,
     subtitle,
     columns,
     search: (list.search ?? []).map((name) => pickField(fields, name)),
-    searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
-    filters: (list.filters ?? []).map((filter) => toScreenFilter(filter, fields)),
+    searchPlaceholder: list.searchPlaceholder ?? tWith('Search {plural}...', { plural }, of),
+    filters: (list.filters ?? []).map((filter) => toScreenFilter(filter, fields, of)),
     presets,
     isNarrowed: list.where !== undefined,
-    groupBy: groupingsOf(resource).map((grouping) => toScreenGrouping(grouping, fields)),
+    groupBy: groupingsOf(resource).map((grouping) => toScreenGrouping(grouping, fields, of)),
     board: list.board && toScreenBoard(list.board, fields),
     cards: list.cards && toScreenCards(list.cards, columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
@@ -109,7 +109,7 @@ function toScreenColumns(
   })
 }
 
-function toScreenFilter(filter: Filter<Fields>, fields: FieldsByName): ScreenFilter {
+function toScreenFilter(filter: Filter<Fields>, fields: FieldsByName, of: string): ScreenFilter {
   const config = typeof filter === 'string' ? { field: filter } : filter
   const field = pickField(fields, config.field)
   const label = config.label ?? field.label
@@ -118,7 +118,7 @@ function toScreenFilter(filter: Filter<Fields>, fields: FieldsByName): ScreenFil
     field,
     label,
     // A range has no choices: it is called what it filters.
-    allLabel: config.allLabel ?? (operators.includes('gte') ? label : `Any ${inSentence(label)}`),
+    allLabel: config.allLabel ?? (operators.includes('gte') ? label : tWith('Any {label}', { label }, of)),
     choose: config.choose ?? 'many',
     inBar: config.inBar ?? false,
     operators,
@@ -149,10 +149,12 @@ function toScreenCards(
   }
 }
 
-function toScreenGrouping({ key, name, step }: Grouping, fields: FieldsByName): ScreenGrouping {
+const STEPS = { day: '{label}, by day', month: '{label}, by month' } as const
+
+function toScreenGrouping({ key, name, step }: Grouping, fields: FieldsByName, of: string): ScreenGrouping {
   const field = pickField(fields, name)
-  const label = inSentence(field.label)
-  return { key, field, label: step ? `${label}, by ${step}` : label, step }
+  const label = inSentence(translated(field.label, of))
+  return { key, field, label: step ? t(STEPS[step], { label }) : label, step }
 }
 
 /** A field with its label and every default filled in. */

@@ -7,7 +7,7 @@ import { importFieldsOf } from '../define/importFields.ts'
 import { toScreenActions } from './toScreenActions.ts'
 import { pickField, toScreenFields, toScreenList } from './toScreenList.ts'
 import { toCreateForm, toEditForm, toScreenShow } from './toScreenForm.ts'
-import { inSentence } from '../define/inSentence.ts'
+import { tWith } from '../text/t.ts'
 import { forgetProps } from './toRefineResources.ts'
 
 /**
@@ -52,24 +52,27 @@ export function toScreenResource(
 
 /** The messages of a resource after each operation: its own, else generated ones. */
 function toMessages({
+  name,
   labels,
   messages,
   trash,
-}: Pick<Resource, 'labels' | 'messages' | 'trash'>): ScreenMessages {
-  const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
+}: Pick<Resource, 'name' | 'labels' | 'messages' | 'trash'>): ScreenMessages {
+  const only = { singular: labels.singular }
   return {
-    created: `${labels.singular} created`,
-    updated: `${labels.singular} updated`,
-    deleted: `${labels.singular} deleted`,
-    createFailed: `Failed to create ${singular}`,
-    updateFailed: `Failed to update ${singular}`,
-    deleteFailed: `Failed to delete ${singular}`,
-    loadFailed: `Failed to load ${plural}`,
-    recordFailed: `Failed to load ${singular}`,
-    notFound: `${labels.singular} not found`,
+    created: tWith('{singular} created', only, name),
+    updated: tWith('{singular} updated', only, name),
+    deleted: tWith('{singular} deleted', only, name),
+    createFailed: tWith('Failed to create {singular}', only, name),
+    updateFailed: tWith('Failed to update {singular}', only, name),
+    deleteFailed: tWith('Failed to delete {singular}', only, name),
+    loadFailed: tWith('Failed to load {singular}', { singular: labels.plural }, name),
+    recordFailed: tWith('Failed to load {singular}', only, name),
+    notFound: tWith('{singular} not found', only, name),
     exportFailed: 'Export failed',
-    deleteTitle: `Delete this ${singular}?`,
-    deleteDescription: trash ? `It stays in the trash for ${trash.keep}.` : 'This can’t be undone.',
+    deleteTitle: tWith('Delete this {singular}?', only, name),
+    deleteDescription: trash
+      ? tWith('It stays in the trash for {keep}.', { keep: trash.keep })
+      : 'This can’t be undone.',
     ...messages,
   }
 }

@@ -69,7 +69,7 @@ export function createSpeech({ words, ...language }: Language): Speech {
     const own = known.get(`${of}: ${text}`)
     return own === undefined ? say(text) : write(own, undefined)
   }
-  return { ...language, say, sayOf, sayAll: createSayAll(sayOf) }
+  return { ...language, say, knows: (text) => known.has(text), sayOf, sayAll: createSayAll(sayOf) }
 }
 
 /** An amount as English has it: "$1,204.50", "40 USDC". */

@@ -11,6 +11,8 @@ export interface Speech {
   readonly numbers: NumberMarks
   /** A text in this language; in English where it has no words for it. */
   readonly say: (text: string, values?: Values) => string
+  /** Whether it has words for the whole of a text. */
+  readonly knows: (text: string) => boolean
   /** A text of a resource or another subject, which may have another word for it: `invoices: Sent` beside `Sent`. */
   readonly sayOf: (text: string, of: string) => string
   /** Plain data with its texts in this language: the same object for the same data. */

@@ -1,3 +1,4 @@
+import { inSentence } from '../define/inSentence.ts'
 import type { Text } from '../define/register.ts'
 import { fill } from './fill.ts'
 import { speechNow } from './speech.ts'
@@ -48,6 +49,34 @@ export const tOf = <const T extends string, const S extends string>(
   text: T & Known<`${S}: ${T}`>,
   subject: S,
 ): string => translated<string>(text, subject)
+
+/**
+ * A text with labels of definitions in its places, written as within a sentence unless it begins with one. The dictionary may have
+ * the whole, as `Create customer`, which reads better than what is put together. `subject`: whose labels they are.
+ *
+ *     tWith('Create {singular}', { singular: 'Customer' })
+ */
+export function tWith<const T extends string>(
+  text: T & Known<T>,
+  labels: Readonly<Record<Places<T>, string>>,
+  subject = '',
+): string {
+  const valuesIn = (say: (label: string) => string) =>
+    Object.fromEntries(
+      Object.entries<string>(labels).map(([place, label]) => [
+        place,
+        text.startsWith('{') ? say(label) : inSentence(say(label)),
+      ]),
+    )
+  const speech = speechNow()
+  const english = fill(text, valuesIn(String))
+  if (!speech) return english
+  if (speech.knows(english)) return speech.sayOf(english, subject)
+  return speech.say(
+    text,
+    valuesIn((label) => speech.sayOf(label, subject)),
+  )
+}
 
 /** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
 export function translatedTexts<Data>(data: Data): Data {

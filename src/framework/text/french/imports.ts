@@ -98,6 +98,7 @@ export const importsWords = {
   '{kept} kept. See the results for details.':
     '{kept} conservés. Consultez les résultats pour plus de détails.',
   'Undo {fileName}': 'Annuler {fileName}',
+  'Undo the import of {fileName}?': 'Annuler l’importation de {fileName} ?',
   Undo: 'Annuler',
   'Deletes the {plural} it created, except those changed since.':
     'Supprime les éléments créés par l’importation ({plural}), sauf ceux modifiés depuis.',

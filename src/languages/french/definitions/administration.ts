@@ -181,4 +181,7 @@ export const administrationWords = {
     'Un autre administrateur doit approuver sous 72 heures. Les données personnelles de l’utilisateur sont alors effacées. Cette action est irréversible.',
   'Large payments': 'Gros paiements',
   'Failed to load audit log': 'Impossible de charger le journal d’audit',
+  'Failed to load identity checks': 'Impossible de charger les vérifications d’identité',
+  'Failed to load liens': 'Impossible de charger les blocages',
+  'Failed to load users': 'Impossible de charger les utilisateurs',
 } as const satisfies Words

@@ -123,4 +123,12 @@ export const cardsWords = {
   'Verve card': 'Carte Verve',
   'Declined by the issuer': 'Refusé par l’émetteur',
   'Voided by the merchant': 'Annulé par le commerçant',
+  'Failed to load card transactions': 'Impossible de charger les opérations par carte',
+  'Search cards...': 'Rechercher dans les cartes…',
+  'Failed to delete card': 'Échec de la suppression de la carte',
+  'Failed to load card details': 'Impossible de charger la carte',
+  'Search investments...': 'Rechercher dans les placements…',
+  'No investments found': 'Aucun placement',
+  'Investment created': 'Placement créé',
+  'Failed to create investment': 'Échec de la création du placement',
 } as const satisfies Words

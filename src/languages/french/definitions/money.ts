@@ -125,4 +125,10 @@ export const moneyWords = {
   'The network rejected the payment; the held amount is available again':
     'Le réseau a rejeté le paiement ; le montant réservé est de nouveau disponible',
   'Cancelled before it was processed': 'Annulé avant traitement',
+  'Search transactions...': 'Rechercher dans les opérations…',
+  'Search conversions...': 'Rechercher dans les conversions…',
+  'Failed to load transaction history': 'Impossible de charger l’historique des opérations',
+  'Failed to load faucet history': 'Impossible de charger l’historique du robinet',
+  'Permanently delete {title}?': 'Supprimer définitivement {title} ?',
+  '{title} permanently deleted': '{title} : suppression définitive effectuée',
 } as const satisfies Words

@@ -73,4 +73,6 @@ export const paymentsWords = {
   'Payment above the amount due': 'Paiement supérieur au montant dû',
   'Unexpected payment': 'Paiement inattendu',
   'Payment after expiry': 'Paiement après expiration',
+  'Send to': 'Envoyer à',
+  'Failed to load approvals': 'Impossible de charger les approbations',
 } as const satisfies Words

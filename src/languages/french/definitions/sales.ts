@@ -215,4 +215,12 @@ export const salesWords = {
   'Failed to load payment link details': 'Impossible de charger le lien de paiement',
   'invoices: Rate': 'Prix unitaire',
   'recurring-invoices: Rate': 'Prix unitaire',
+  'Search invoices...': 'Rechercher dans les factures…',
+  'Failed to update invoice': 'Échec de la modification de la facture',
+  'Failed to create invoice': 'Échec de la création de la facture',
+  'Failed to delete invoice': 'Échec de la suppression de la facture',
+  'Create invoice': 'Créer une facture',
+  'Search payment links...': 'Rechercher dans les liens de paiement…',
+  'Failed to create payment link': 'Échec de la création du lien de paiement',
+  'Copy payment link': 'Copier le lien de paiement',
 } as const satisfies Words

@@ -215,4 +215,10 @@ export const settingsWords = {
   'Failed to load restricted keys': 'Impossible de charger les clés restreintes',
   'Search endpoints...': 'Rechercher dans les points de terminaison…',
   'Failed to load endpoints': 'Impossible de charger les points de terminaison',
+  'Search notifications...': 'Rechercher dans les notifications…',
+  'Delete this notification?': 'Supprimer cette notification ?',
+  'Deleted 1 notification(s)': '1 notification supprimée',
+  'Failed to load settlement settings': 'Impossible de charger les paramètres de règlement',
+  'Search deliveries...': 'Rechercher dans les livraisons…',
+  'Failed to load deliveries': 'Impossible de charger les livraisons',
 } as const satisfies Words

@@ -200,4 +200,10 @@ export const teamsWords = {
   'No activities found': 'Aucune activité',
   'Failed to load the activity log': 'Impossible de charger le journal d’activité',
   'Failed to update role': 'Impossible de changer le rôle',
+  'Search invitations...': 'Rechercher dans les invitations…',
+  'Failed to load invitations': 'Impossible de charger les invitations',
+  'No members found': 'Aucun membre',
+  'Search members...': 'Rechercher dans les membres…',
+  'Team deleted': 'Équipe supprimée',
+  'Failed to delete team': 'Échec de la suppression de l’équipe',
 } as const satisfies Words

@@ -157,7 +157,6 @@ export const newsWords = {
   '{by} changed them. {what}.': 'Modifiés par {by}. {what}.',
   '{name} left the team.': '{name} a quitté l’équipe.',
   '{name} was removed from the team.': '{name} a été retiré de l’équipe.',
-  'Team deleted': 'Équipe supprimée',
   '{by} deleted the team {name}.': '{by} a supprimé l’équipe {name}.',
   'Your role changed': 'Votre rôle a changé',
   'Your role in {team} is now {role}.': 'Votre rôle dans {team} est maintenant {role}.',
