@@ -48,7 +48,14 @@ describe('a resource that leaves everything to the defaults', () => {
     const pictured = { ...suppliers.fields, photo: field.image() }
     const list = { ...suppliers.list, columns: ['photo', 'name', 'email'] as const }
     const { columns } = toScreenResource({ ...suppliers, fields: pictured, list }, new Map()).list
-    expect(titleColumnOf(columns)?.field.name).toBe('name')
+    expect(titleColumnOf(columns, 'name')?.field.name).toBe('name')
+  })
+
+  it('calls a row by no moment, unless that is the title of its records', () => {
+    const list = { ...suppliers.list, columns: ['createdAt', 'email', 'name'] as const }
+    const { columns } = toScreenResource({ ...suppliers, list }, new Map()).list
+    expect(titleColumnOf(columns, 'name')?.field.name).toBe('email')
+    expect(titleColumnOf(columns, 'createdAt')?.field.name).toBe('createdAt')
   })
 
   it('leaves out of board and cards what is closed to the viewer', () => {

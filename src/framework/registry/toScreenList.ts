@@ -55,7 +55,8 @@ export function toScreenList(resource: Resource, fields: FieldsByName): ScreenLi
     isNarrowed: list.where !== undefined,
     groupBy: groupingsOf(resource).map((grouping) => toScreenGrouping(grouping, fields, of)),
     board: list.board && toScreenBoard(list.board, fields),
-    cards: list.cards && toScreenCards(list.cards, columns, fields),
+    cards:
+      list.cards && toScreenCards(list.cards, titleColumnOf(columns, resource.recordTitle), columns, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
     map: list.map && { by: pickField(fields, list.map.by) },
     position: list.position,
@@ -134,10 +135,10 @@ function toScreenBoard({ by, fields = [] }: Board<Fields>, known: FieldsByName):
 
 function toScreenCards(
   { cover, fields: names }: Cards<Fields>,
+  title: ScreenColumn | undefined,
   columns: readonly ScreenColumn[],
   known: FieldsByName,
 ): ScreenCards {
-  const title = titleColumnOf(columns)
   const facts = toScreenColumns(names ?? [], known, []).map((column) => ({
     ...(columns.find(({ field }) => field === column.field) ?? column),
     hidden: false,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RichText } from '../../markdown/editor/RichText.tsx'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
+import { plainWords } from '../cells/MarkdownWords.tsx'
 import { SendingFiles } from './SendingFiles.tsx'
 import { usePictures } from './usePictures.ts'
 import { t } from '../../text/t.ts'
@@ -27,6 +28,7 @@ export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
       ) : (
         <RichText
           {...control}
+          placeholder={plainWords(control.placeholder)}
           label={field.label}
           text={text}
           required={field.required}

@@ -59,7 +59,7 @@ export default function ListTable(props: RowsProps) {
     () => [
       ...(moves ? [moveColumn(resource)] : []),
       ...(selection ? [tickColumn(resource, selection)] : []),
-      ...toTableColumns(columns, edits ? resource : undefined),
+      ...toTableColumns(columns, resource, edits),
       ...(actions ? [actionsColumn(resource)] : []),
     ],
     [resource, columns, selection, actions, moves, edits],
@@ -128,12 +128,12 @@ function useEditsCells(resource: ScreenResource): boolean {
   return resource.list.columns.some(({ editable }) => editable) && editingOf(resource, grants).edits
 }
 
-/** `edited`: the resource, where its cells may be edited. */
-function toTableColumns(columns: RowsProps['columns'], edited: ScreenResource | undefined): Columns {
-  const title = titleColumnOf(columns)
-  return columns.map((column) => toTableColumn(column, column === title, edited))
+function toTableColumns(columns: RowsProps['columns'], resource: ScreenResource, edits: boolean): Columns {
+  const title = titleColumnOf(columns, resource.recordTitle.name)
+  return columns.map((column) => toTableColumn(column, column === title, edits ? resource : undefined))
 }
 
+/** `edited`: the resource, where its cells may be edited. */
 function toTableColumn(
   column: ScreenColumn,
   isTitle: boolean,

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { isFileKind } from '../../define/fileTypes.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
@@ -52,8 +53,8 @@ export function RecordCards({
 }: RecordCardsProps) {
   const arrived = useArrived(records)
   const inTable = columns.filter(({ hidden }) => !hidden)
-  const title = titleColumnOf(inTable)
-  const picture = inTable[0] === title ? undefined : inTable[0]
+  const title = titleColumnOf(inTable, resource.recordTitle.name)
+  const picture = inTable.slice(0, 1).find((column) => column !== title && isFile(column))
   const others = columns.filter((column) => column !== title && column !== picture)
   const status = others.find((column) => !column.hidden && isStatus(column))
   const facts = others.filter((column) => column.onCard && column !== status)
@@ -155,6 +156,8 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
 
 /** Kinds whose values need no label. */
 const SPEAKING: readonly string[] = ['email', 'phone', 'url', 'text', 'enum', 'address', 'reference', 'user']
+
+const isFile = ({ field }: ScreenColumn): boolean => isFileKind(field.definition.kind)
 
 const isMoment = ({ field }: ScreenColumn): boolean => field.definition.kind === 'timestamp'
 
