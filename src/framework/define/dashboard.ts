@@ -66,7 +66,7 @@ export interface Chart extends Shown {
    * `period`: by day, and from a hundred days on by month. An enum of what is measured: a bar for each of its options, of
    * everything where the user chooses no period. Default `day`.
    */
-  readonly by?: 'day' | 'month' | 'period' | (string & {})
+  readonly by?: 'day' | 'period' | (string & {})
   /** Bars above and below a line, each with its name in the answer and its title. Default: one area. */
   readonly bars?: readonly [above: Bar, below: Bar]
 }
@@ -124,15 +124,14 @@ export interface Dashboard {
 
 /** How a chart goes through so many days. */
 export function stepOf({ by }: Chart, days: number): 'day' | 'month' {
-  const isLong = by === 'period' && days > MOST_BARS
-  return by === 'month' || isLong ? 'month' : 'day'
+  return by === 'period' && days > MOST_BARS ? 'month' : 'day'
 }
 
 const MOST_BARS = 100
 
 /** The enum for each of whose options a chart has a bar; `undefined`: it goes through time. */
 export const categoryOf = ({ by = 'day' }: Chart): string | undefined =>
-  ['day', 'month', 'period'].includes(by) ? undefined : by
+  ['day', 'period'].includes(by) ? undefined : by
 
 /** Declares a dashboard. */
 export const defineDashboard = <const D extends Dashboard>(dashboard: D): D => dashboard
