@@ -95,7 +95,8 @@ async function seed({ dist, transactions }: Wanted, env: Filled['env']): Promise
   if (code !== 0) throw new Error(`Filling ended with ${String(code)}`)
 }
 
-async function open<T>(env: Filled['env'], work: (db: Database) => Promise<T>): Promise<T> {
+/** Works in the database that an application which is not running was started with. */
+export async function open<T>(env: Filled['env'], work: (db: Database) => Promise<T>): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = env
   const db = await createDatabase(url ? { databaseUrl: url } : { dataDir })
   try {
