@@ -81,6 +81,23 @@ test('the page of a company lists the time that its tickets took, which is added
   await fits(page)
 })
 
+test('the map of companies leads to one by its pin, and to those that have no place', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner', '/dashboard/companies')
+  await page.getByText('Map', { exact: true }).click()
+  const map = page.getByRole('group', { name: 'Map' })
+  await fits(page)
+  await map.getByRole('link', { name: 'Tagus Tiles' }).click()
+  await expect(page.getByRole('heading', { name: 'Tagus Tiles' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('38.7223, -9.1393')
+  await page.goto('/dashboard/companies?as=map')
+  await page.getByRole('link', { name: /without location$/ }).click()
+  await expect(row(page, 'Everywhere Consulting')).toBeVisible()
+  await expect(row(page, 'Tagus Tiles')).toHaveCount(0)
+})
+
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Takes it with the pointer, goes there in steps, as a hand does, and lets it go. */
