@@ -56,7 +56,7 @@ export type ConversionRule = RecordOf<typeof fields>
 
 export const conversionRules = defineResource({
   name: 'conversion-rules',
-  path: '/dashboard/automatic-conversions',
+  path: '/dashboard/instant-fiat/automatic-conversions',
   labels: { singular: 'Automatic conversion', plural: 'Automatic conversions' },
   recordTitle: 'runsAt',
   featureFlag: 'instantFiat',
@@ -72,7 +72,7 @@ export const conversionRules = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Convert incoming payments to bank money every evening',
+    subtitle: 'Convert incoming payments to bank money every day',
     columns: [
       { field: 'recipientId', onCard: true },
       { field: 'runsAt' },

@@ -68,7 +68,6 @@ export const conversions = defineResource({
       {
         field: 'accountName',
         sortable: false,
-        onCard: true,
         cell: () => import('#pages/instant-fiat/RecipientCell.tsx'),
       },
       { field: 'provider', sortable: false },

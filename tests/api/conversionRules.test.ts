@@ -43,7 +43,7 @@ const converted = async () => {
   return body.data.transactions.map(({ cryptoAmount }) => cryptoAmount).toSorted()
 }
 
-it('what arrives is converted every evening, but for what is kept and what is more than a day may have', async () => {
+it('what arrives is converted every day, but for what is kept and what is more than a day may have', async () => {
   await deposit(api, '100')
   const { body } = await make()
   expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-15T18:00:00.000Z', lastResult: null })

@@ -45,6 +45,14 @@ it('the valid payments of a file are sent at a review, and each row follows what
   expect(await screen.findByText('Completed')).toBeDefined()
 })
 
+it('a file without a valid payment says so, and has nothing to press', async () => {
+  const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/send-receive/file' })
+  const text = 'address,amount,currency,note\n0x12,1,USDC,\n'
+  await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
+  expect(await screen.findByText('This file has nothing to pay.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Pay( \d|$)/ })).toBeNull()
+})
+
 it('the rows of a file that need approval follow the decisions, and the payments they lead to', async () => {
   await deposit(api, '100')
   await api.tokenOf('admin')
@@ -53,7 +61,8 @@ it('the rows of a file that need approval follow the decisions, and the payments
   const text = `address,amount,currency,note\n${RECIPIENT},10,USDC,Paper\n${RECIPIENT},20,USDC,Ink\n`
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], 'pay.csv'))
   await user.click(await findButton('Pay all 2'))
-  await user.click(await findButton('Confirm and send 2 payments'))
+  await user.click(await findButton('Send 2 payments for approval'))
+  expect(await screen.findByText('2 payments sent for approval')).toBeDefined()
   expect(await screen.findAllByText('Waiting for approval')).toHaveLength(2)
   const [ink, paper] = (await api.as('owner').get<{ data: { id: string }[] }>('/wallet/approvals')).body.data
   await api.as('admin').post(`/wallet/approvals/${paper?.id}/approve`)

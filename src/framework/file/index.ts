@@ -1,2 +1,3 @@
+export { FileDrop } from './FileDrop.tsx'
 export { FileReading } from './FileReading.tsx'
 export { type CsvFile, type HowToRead, readFile } from './readFile.ts'

@@ -1,6 +1,6 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useState, useRef, type DragEvent } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../api/ApiError.ts'
 import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
 import { useUnsaved } from '../forms/useUnsaved.ts'
@@ -12,6 +12,7 @@ import { ImportRun } from './ImportRun.tsx'
 import styles from './import.module.css'
 import { matchColumns, type Matching } from './matching.ts'
 import { PastImports } from './PastImports.tsx'
+import { FileDrop } from '../file/FileDrop.tsx'
 import { readFile, type CsvFile, type HowToRead } from '../file/readFile.ts'
 import { useImport } from './useImport.ts'
 import { t, translated } from '../text/t.ts'
@@ -105,9 +106,7 @@ interface ChooseFileProps {
 
 /** Takes a CSV file, chosen or dropped. */
 function ChooseFile({ resource, onFile }: ChooseFileProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
 
   const handleFile = async (file: File | undefined) => {
@@ -123,11 +122,6 @@ function ChooseFile({ resource, onFile }: ChooseFileProps) {
       .catch((error: unknown) => setProblem(translated(messageOf(error))))
     setReading(false)
   }
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void handleFile(event.dataTransfer.files[0])
-  }
 
   return (
     <Panel
@@ -142,37 +136,11 @@ function ChooseFile({ resource, onFile }: ChooseFileProps) {
         </Button>
       }
     >
-      <div
-        className={styles['drop']}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <Button
-          type="primary"
-          icon={<UploadOutlined aria-hidden="true" />}
-          loading={isReading}
-          onClick={() => input.current?.click()}
-        >
-          {t('Choose a file')}
-        </Button>
-        <p className={styles['note']}>{t('or drop it here. The first row must contain column names.')}</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label={t('CSV file')}
-          onChange={({ target }) => {
-            void handleFile(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </div>
+      <FileDrop
+        note={t('or drop it here. The first row must contain column names.')}
+        isBusy={isReading}
+        onFile={(file) => void handleFile(file)}
+      />
       {problem && (
         <Alert type="error" showIcon role="alert" message={problem} className={styles['alert'] ?? ''} />
       )}

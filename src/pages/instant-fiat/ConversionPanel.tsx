@@ -51,7 +51,7 @@ export default function ConversionPanel() {
         </div>
       )}
       <div className={styles['other']}>
-        <Link to="/dashboard/automatic-conversions">
+        <Link to="/dashboard/instant-fiat/automatic-conversions">
           {offramp.can ? t('Convert automatically') : t('Automatic conversions')}
         </Link>
       </div>

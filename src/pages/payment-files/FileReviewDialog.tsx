@@ -18,7 +18,11 @@ export function FileReviewDialog({ review, ...progress }: FileReviewDialogProps)
     <ReviewDialog
       {...progress}
       title={t('Review: send {amount}', { amount: count })}
-      submitLabel={t('Confirm and send {currency}', { currency: count })}
+      submitLabel={
+        waiting === lines.length
+          ? t('Send {amount} for approval', { amount: count })
+          : t('Confirm and send {currency}', { currency: count })
+      }
       facts={review.totals.flatMap(factsOf)}
       notes={[
         { tone: 'warning', text: t('Check the addresses. Payments can’t be reversed.') },

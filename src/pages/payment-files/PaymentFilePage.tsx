@@ -1,8 +1,8 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
-import { FileReading, type CsvFile, type HowToRead } from '#framework/file'
+import { FileDrop, FileReading, type CsvFile, type HowToRead } from '#framework/file'
 import { type Answer, messageOf, useAct, useClient } from '#framework/api'
 import { t, translated } from '#framework/text'
 import { PageHeader, Panel, saveFile } from '#framework/ui'
@@ -58,10 +58,7 @@ export default function PaymentFilePage() {
       send: (idempotencyKey) =>
         client.call('/wallet/payment-files', { method: 'POST', body, idempotencyKey }),
       failure: t('The payments failed'),
-      success: ({ data }) => {
-        const count = countOf(data, 'pending')
-        return count === 1 ? t('1 payment submitted') : t('{count} payments submitted', { count })
-      },
+      success: ({ data }) => saySent(data),
       onDone: ({ data }) => {
         setConfirming(undefined)
         setPaid(data)
@@ -87,19 +84,12 @@ export default function PaymentFilePage() {
             </Button>
           }
         >
-          <label className={styles['choose']}>
-            <UploadOutlined aria-hidden="true" /> {file ? file.name : t('Choose a CSV file')}
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              aria-label={t('CSV file')}
-              disabled={act.isRunning}
-              onChange={({ target }) => {
-                void handleChoose(target.files?.[0])
-                target.value = ''
-              }}
-            />
-          </label>
+          <FileDrop
+            chosen={file?.name}
+            note={t('or drop it here')}
+            isBusy={act.isRunning}
+            onFile={(chosen) => void handleChoose(chosen)}
+          />
           <p className={styles['quiet']}>
             {t('First row:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
             {t('Uploading the same file again won’t pay twice.')}
@@ -128,13 +118,13 @@ export default function PaymentFilePage() {
             <FileTotals result={shown} isPaid={paid !== undefined}>
               {!paid && (
                 <div className={styles['buttons']}>
-                  <Button
-                    type="primary"
-                    disabled={good === 0}
-                    onClick={() => setConfirming(refused > 0 ? 'good' : 'all')}
-                  >
-                    {sayPay(good, refused)}
-                  </Button>
+                  {good > 0 ? (
+                    <Button type="primary" onClick={() => setConfirming(refused > 0 ? 'good' : 'all')}>
+                      {sayPay(good, refused)}
+                    </Button>
+                  ) : (
+                    <span className={styles['quiet']}>{t('This file has nothing to pay.')}</span>
+                  )}
                 </div>
               )}
               {paid && (
@@ -182,6 +172,17 @@ function saveResults({ lines }: FileResult) {
   ])
   const header = [...PAYMENT_FILE_HEADER, 'status', 'id', 'reason']
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })
+}
+
+/** How many payments left; where none did, how many wait for another person. */
+function saySent(result: FileResult): string {
+  const sent = countOf(result, 'pending')
+  const waiting = countOf(result, 'awaiting_approval')
+  if (sent > 0 || waiting === 0)
+    return sent === 1 ? t('1 payment submitted') : t('{count} payments submitted', { count: sent })
+  return waiting === 1
+    ? t('1 payment sent for approval')
+    : t('{count} payments sent for approval', { count: waiting })
 }
 
 function sayPay(good: number, refused: number): string {

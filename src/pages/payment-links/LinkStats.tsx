@@ -29,8 +29,10 @@ export default function LinkStats({ record }: RecordProps<PaymentLink>) {
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Panel>
-      <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['value']}>{children}</p>
+      <div className={styles['card']}>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['value']}>{children}</p>
+      </div>
     </Panel>
   )
 }

@@ -25,7 +25,9 @@ export function SendReviewDialog({ review, payee, price, network, ...progress }:
     <ReviewDialog
       {...progress}
       title={t('Review: send {amount}', { amount: money(amount) })}
-      submitLabel={t('Confirm and send {currency}', { currency })}
+      submitLabel={
+        approval === null ? t('Confirm and send {currency}', { currency }) : t('Send for approval')
+      }
       facts={[
         { label: t('To'), value: nameOf(payee), isStrong: true },
         { label: t('Address'), value: <WholeAddress address={to} /> },

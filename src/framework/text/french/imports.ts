@@ -6,6 +6,7 @@ export const importsWords = {
   File: 'Fichier',
   'Download template': 'Télécharger le modèle',
   'Choose a file': 'Choisir un fichier',
+  'or drop it here': 'ou déposez-le ici',
   'or drop it here. The first row must contain column names.':
     'ou déposez-le ici. La première ligne doit contenir les noms des colonnes.',
   'CSV file': 'Fichier CSV',

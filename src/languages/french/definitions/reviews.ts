@@ -61,8 +61,8 @@ export const reviewsWords = {
   'Automatic conversion': 'Conversion automatique',
   'Automatic conversions': 'Conversions automatiques',
   'Convert automatically': 'Convertir automatiquement',
-  'Convert incoming payments to bank money every evening':
-    'Convertir chaque soir les paiements reçus en argent bancaire',
+  'Convert incoming payments to bank money every day':
+    'Convertir chaque jour les paiements reçus en argent bancaire',
   'No automatic conversions': 'Aucune conversion automatique',
   'No automatic conversions found': 'Aucune conversion automatique',
   'Add one to pay out what you receive to your bank account every day.':

@@ -86,11 +86,17 @@ export const sendingWords = {
   'The payments failed': 'Les paiements ont échoué',
   '1 payment submitted': '1 paiement envoyé',
   '{count} payments submitted': { one: '{count} paiement envoyé', other: '{count} paiements envoyés' },
+  '1 payment sent for approval': '1 paiement soumis à approbation',
+  '{count} payments sent for approval': {
+    one: '{count} paiement soumis à approbation',
+    other: '{count} paiements soumis à approbation',
+  },
+  'Send for approval': 'Soumettre à approbation',
+  'Send {amount} for approval': 'Soumettre {amount} à approbation',
+  'This file has nothing to pay.': 'Ce fichier ne contient rien à payer.',
   'Up to 1,000 payments, each checked like a single payment':
     'Jusqu’à 1 000 paiements, chacun vérifié comme un paiement unique',
   'Download template': 'Télécharger le modèle',
-  'Choose a CSV file': 'Choisir un fichier CSV',
-  'CSV file': 'Fichier CSV',
   'First row:': 'Première ligne :',
   'Uploading the same file again won’t pay twice.':
     'Importer à nouveau le même fichier ne paie pas deux fois.',

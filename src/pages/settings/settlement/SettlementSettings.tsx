@@ -24,8 +24,8 @@ function AutomaticConversion() {
   if (!useResource('conversion-rules')) return null
   return (
     <Panel title={t('Automatic conversions')}>
-      <p className={styles['note']}>{t('Convert incoming payments to bank money every evening')}</p>
-      <ButtonLink to="/dashboard/automatic-conversions">{t('Convert automatically')}</ButtonLink>
+      <p className={styles['note']}>{t('Convert incoming payments to bank money every day')}</p>
+      <ButtonLink to="/dashboard/instant-fiat/automatic-conversions">{t('Convert automatically')}</ButtonLink>
     </Panel>
   )
 }
