@@ -38,6 +38,7 @@ export type ApiKey = RecordOf<typeof fields>
 
 export const apiKeys = defineResource({
   name: 'api-keys',
+  path: '/dashboard/settings/api-keys',
   labels: { singular: 'Restricted key', plural: 'Restricted keys' },
   recordTitle: 'name',
   featureFlag: 'apiSettings',

@@ -70,7 +70,7 @@ export const notifications = defineResource({
       },
       {
         field: 'isStarred',
-        label: 'Star or mark as read',
+        label: 'Actions',
         sortable: false,
         width: 120,
         onCard: true,

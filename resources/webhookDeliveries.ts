@@ -29,6 +29,7 @@ export type WebhookDelivery = RecordOf<typeof fields>
 
 export const webhookDeliveries = defineResource({
   name: 'webhook-deliveries',
+  path: '/dashboard/settings/webhook-deliveries',
   labels: { singular: 'Delivery', plural: 'Deliveries' },
   recordTitle: 'type',
   featureFlag: 'apiSettings',

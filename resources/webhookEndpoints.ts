@@ -50,6 +50,7 @@ export type WebhookEndpoint = RecordOf<typeof fields>
 
 export const webhookEndpoints = defineResource({
   name: 'webhook-endpoints',
+  path: '/dashboard/settings/webhook-endpoints',
   labels: { singular: 'Webhook endpoint', plural: 'Webhook endpoints' },
   recordTitle: 'url',
   featureFlag: 'apiSettings',

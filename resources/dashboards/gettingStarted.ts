@@ -41,7 +41,7 @@ export const gettingStarted = defineDashboard({
       title: 'Add a webhook',
       note: 'Get notified on your server when a payment arrives',
       measure: { resource: 'webhook-endpoints' },
-      to: '/dashboard/webhook-endpoints/create',
+      to: '/dashboard/settings/webhook-endpoints/create',
     },
     invitation: {
       title: 'Invite your team',

@@ -52,13 +52,16 @@ export function DateCell({ value, to }: CellViewProps<'date'>) {
   )
 }
 
+/** A space within a day or within a time: only between the two may a line end. */
+const WITHIN_A_PART = / (?!\d{1,2}:\d\d)/g
+
 /** An instant in the reader's time zone; to the second, one hover away. */
 export function TimestampCell({ value, to }: CellViewProps<'timestamp'>) {
   const instant = String(value)
   return (
     <Linked to={to}>
       <time className={styles['figure']} dateTime={instant} title={formatExactTimestamp(instant)}>
-        {formatTimestamp(instant)}
+        {formatTimestamp(instant).replaceAll(WITHIN_A_PART, '\u00a0')}
       </time>
     </Linked>
   )

@@ -56,7 +56,6 @@ export const settingsWords = {
   Metadata: 'Métadonnées',
   'Activity on your money, team and account':
     'L’activité de votre argent, de votre équipe et de votre compte',
-  'Star or mark as read': 'Ajouter aux favoris ou marquer comme lue',
   'All priorities': 'Toutes les priorités',
   'No notifications': 'Aucune notification',
   'You can restore it from the trash for 30 days.':
