@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { defineResource, field } from '#define'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { freshApi } from '#tests/support/freshApi.ts'
+import { at, outOfOrder } from '#tests/support/instead.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
 import { records } from '#tests/support/records.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
@@ -84,6 +85,28 @@ test('cells show each kind of value as people read it, lead where their kind lea
   await user.click(row.getByLabelText('Copy address'))
   expect(await screen.findByText('Address copied to clipboard')).toBeDefined()
   expect(await navigator.clipboard.readText()).toBe(ADDRESS)
+})
+
+describe('the name of another record', () => {
+  test('has its place kept while it loads, and is its id where it cannot be loaded', async () => {
+    const ann = { name: 'Ann', email: 'ann@example.com', creditLimit: '10' }
+    const { id } = (await api.as('owner').post<{ id: string }>('/suppliers', ann)).body
+    await api.as('owner').post('/orders', { number: 'A-1', unitPrice: '1', supplier: id })
+    const path = '/dashboard/orders'
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const late = at('/api/suppliers', (request) => held.then(() => api.fetch(request)))
+    const { unmount } = await renderApp({ api, as: 'owner', path, resources: withAllColumns, instead: late })
+    await screen.findByText('A-1')
+    expect([screen.queryByTitle(id), screen.queryByText('Ann')]).toEqual([null, null])
+    release()
+    expect((await screen.findByText('Ann')).closest('a')?.getAttribute('href')).toContain(id)
+    unmount()
+
+    const fails = at('/api/suppliers', outOfOrder)
+    await renderApp({ api, as: 'owner', path, resources: withAllColumns, instead: fails })
+    expect(await screen.findByTitle(id)).toBeDefined()
+  })
 })
 
 test('on a phone, rows are cards with the facts that matter, and filters are behind a button, with a chip for each that is set', async () => {

@@ -82,6 +82,7 @@ function Reference({ resource: name, id, to }: ReferenceProps) {
   const referred = useReferred(name, id)
   const resource = useResource(name)
   const grants = useGrants()
+  if (referred === 'loading') return <span className={styles['loading']} />
   const open = resource?.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   return (
     <Linked to={to ?? (resource && open ? pathOf(resource, 'show', id) : undefined)}>
@@ -118,7 +119,7 @@ function User(props: ReferenceProps) {
   const referred = useReferred(props.resource, props.id)
   return (
     <span className={styles['user']}>
-      <Face name={referred?.title ?? ''} />
+      <Face name={typeof referred === 'object' ? referred.title : ''} />
       <Reference {...props} />
     </span>
   )

@@ -18,14 +18,17 @@ export interface Referred {
   readonly record: AnyRecord
 }
 
-/** By resource and id. */
-type AllReferred = ReadonlyMap<string, ReadonlyMap<string, Referred>>
+/** By resource and id. `undefined`: those of a resource are loading. */
+type AllReferred = ReadonlyMap<string, ReadonlyMap<string, Referred> | undefined>
 
 const TitlesContext = createContext<AllReferred | undefined>(undefined)
 
-/** A record of another resource with its word: `undefined` while it loads, and when it cannot be known. */
-export function useReferred(resource: string, id: string): Referred | undefined {
-  return use(TitlesContext)?.get(resource)?.get(id)
+/** A record of another resource with its word, or that it loads; `undefined` when it cannot be known. */
+export function useReferred(resource: string, id: string): Referred | 'loading' | undefined {
+  const titles = use(TitlesContext)
+  if (!titles?.has(resource)) return undefined
+  const known = titles.get(resource)
+  return known ? known.get(id) : 'loading'
 }
 
 /** The words for records of other resources, by resource and id. */
@@ -63,12 +66,15 @@ export function ReferenceTitles({ fields, records, children }: ReferenceTitlesPr
         },
       enabled: ids.length > 0,
     })),
-    combine: (all) => all.map(({ data }) => data?.data),
+    combine: (all) => all.map(({ data, isLoading }) => (isLoading ? undefined : (data?.data ?? []))),
   })
   const titles = useMemo(
     () =>
       new Map(
-        wanted.map(({ resource }, index) => [resource.name, referredIn(resource, results[index] ?? [])]),
+        wanted.map(({ resource }, index) => {
+          const records = results[index]
+          return [resource.name, records && referredIn(resource, records)]
+        }),
       ),
     [wanted, results],
   )
