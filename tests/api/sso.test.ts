@@ -259,13 +259,16 @@ describe('an answer of a provider', () => {
     acme.become(undefined)
     expect(await signIn()).toMatchObject({ status: 409, body: { code: 'sso_cancelled' } })
     acme.become(ADA)
-    const browser = createSsoBrowser(api)
-    const answer = await browser.visit(await browser.begin())
-    acme.fail(true)
-    expect(await browser.answer(answer)).toMatchObject({
-      status: 503,
-      body: { code: 'sso_unavailable', message: expect.stringMatching(/^Acme can’t be reached/) },
-    })
+    for (const fails of [true, 'halfway'] as const) {
+      const browser = createSsoBrowser(api)
+      const answer = await browser.visit(await browser.begin())
+      acme.fail(fails)
+      expect(await browser.answer(answer)).toMatchObject({
+        status: 503,
+        body: { code: 'sso_unavailable', message: expect.stringMatching(/^Acme can’t be reached/) },
+      })
+      acme.fail(false)
+    }
     expect(await failures()).toBe(0)
   })
 })

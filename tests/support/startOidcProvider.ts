@@ -25,8 +25,8 @@ export interface OidcProvider {
   readonly issuer: string
   /** Who is in front of it from now on. Undefined: they cancel. */
   readonly become: (person: OidcPerson | undefined) => void
-  /** It answers everything with 503 until it is called with false. */
-  readonly fail: (fails: boolean) => void
+  /** It answers everything with 503, or breaks off within each answer, until it is called with false. */
+  readonly fail: (fails: boolean | 'halfway') => void
   readonly stop: () => Promise<void>
 }
 
@@ -35,12 +35,16 @@ export async function startOidcProvider(origin: string, port?: number): Promise<
   const used = port ?? (await freePort())
   const issuer = `http://127.0.0.1:${used}`
   let person: OidcPerson | undefined
-  let fails = false
+  let fails: boolean | 'halfway' = false
   const people = new Map<string, OidcPerson>()
   const provider = new Provider(issuer, await configurationFor(origin, people))
   const handle = provider.callback()
   const server: Server = createServer((request, response) => {
-    if (fails) response.writeHead(503).end()
+    if (fails === 'halfway')
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 100 })
+        .write('{', () => request.socket.destroy())
+    else if (fails) response.writeHead(503).end()
     else if (request.url?.startsWith('/interaction/')) void interact(request, response)
     else void handle(request, response)
   })

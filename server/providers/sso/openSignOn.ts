@@ -116,14 +116,13 @@ function reasonOf(error: unknown): SignOnError['reason'] {
   return isOutage(error) ? 'unavailable' : 'refused'
 }
 
-/** No answer came, none in time, or one of a server that is out of order. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { cause } = error
-  if (cause instanceof Response) return cause.status >= 500
-  return isNoAnswer(error) || isNoAnswer(cause)
-}
+/** As `fetch` says that there was no answer, or that it broke off. */
+const CUT: readonly string[] = ['fetch failed', 'terminated']
 
-const isNoAnswer = (error: unknown) =>
-  error instanceof Error &&
-  ((error instanceof TypeError && error.message === 'fetch failed') || error.name === 'TimeoutError')
+/** No answer came, none in time or not the whole of it, or one of a server that is out of order. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof Response) return error.status >= 500
+  if (!(error instanceof Error)) return false
+  const isCut = error instanceof TypeError && CUT.includes(error.message)
+  return isCut || error.name === 'TimeoutError' || isOutage(error.cause)
+}
