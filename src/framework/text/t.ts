@@ -61,20 +61,15 @@ export function tWith<const T extends string>(
   labels: Readonly<Record<Places<T>, string>>,
   subject = '',
 ): string {
-  const valuesIn = (say: (label: string) => string) =>
-    Object.fromEntries(
-      Object.entries<string>(labels).map(([place, label]) => [
-        place,
-        text.startsWith('{') ? say(label) : inSentence(say(label)),
-      ]),
-    )
+  const word = text.startsWith('{') ? String : inSentence
+  const fillWith = (say: (label: string) => string) =>
+    Object.fromEntries(Object.entries<string>(labels).map(([place, label]) => [place, word(say(label))]))
   const speech = speechNow()
-  const english = fill(text, valuesIn(String))
-  if (!speech) return english
-  if (speech.knows(english)) return speech.sayOf(english, subject)
+  const english = fill(text, fillWith(String))
+  if (!speech || speech.knows(english)) return translated(english, subject)
   return speech.say(
     text,
-    valuesIn((label) => speech.sayOf(label, subject)),
+    fillWith((label) => speech.sayOf(label, subject)),
   )
 }
 
