@@ -86,7 +86,7 @@ test('a payment of a member waits for a second person, who approves it', async (
   await fillIn(page, { to: RECIPIENT, amount: '1.07' })
   await toReview(page)
   await expect(review(page)).toContainText('needs approval')
-  await confirm(page).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
   await expect(page.getByText('Sent for approval. The amount is on hold until it’s decided.')).toBeVisible()
   await page.getByRole('link', { name: 'View request' }).click()
   const request = page.getByRole('dialog')
