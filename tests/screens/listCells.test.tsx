@@ -171,7 +171,7 @@ describe('a year, a weight and a text', () => {
     )
     expect(screen.getByText('Year: from 2000')).toBeDefined()
     await router.navigate(`/dashboard/cars/${body.id}`)
-    expect((await screen.findByRole('main')).textContent).toMatch(/2016.*1,200 kg/)
+    await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/2016.*1,200 kg/))
     await router.navigate(`/dashboard/cars/${body.id}/edit`)
     expect(await screen.findByLabelText('Year')).toHaveProperty('value', '2016')
     const weight = screen.getByLabelText('Weight')

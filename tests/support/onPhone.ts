@@ -4,8 +4,7 @@ import { vi } from 'vitest'
 export const onPhone = () => answer((query) => query.includes('max-width') && !query.includes('min-width'))
 
 /** From now on the window is as wide as a tablet's held upright, until `vi.restoreAllMocks()`. */
-export const onTablet = () =>
-  answer((query) => query.includes('max-width: 1023') && query.includes('min-width'))
+export const onTablet = () => answer((query) => query.includes('max-width') && query.includes('min-width'))
 
 function answer(matches: (query: string) => boolean): void {
   const wide = globalThis.matchMedia

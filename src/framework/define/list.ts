@@ -17,9 +17,8 @@ export type Column<F extends Fields> =
         /** Off until the user turns it on in the column chooser. Default false. */
         readonly hidden?: boolean
         /**
-         * On a phone the list shows cards with the first column and these, hidden or not, on a tablet five columns, these before
-         * others.
-         * Default: the first three columns.
+         * On a phone the list shows cards with the first column and these, hidden or not; below 1200 pixels it begins with four
+         * columns, these before others. Default: the first three columns.
          */
         readonly onCard?: boolean
         /**

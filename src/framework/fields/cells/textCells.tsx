@@ -52,7 +52,11 @@ export function MarkdownCell({ value, options, record, place, to }: CellViewProp
 export function EmailCell({ value, place, to }: CellViewProps<'email'>) {
   const email = String(value)
   if (to !== undefined) return <TextCell value={email} place={place} to={to} />
-  return <a href={`mailto:${email}`}>{email}</a>
+  return (
+    <a className={styles['email']} href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
 }
 
 export function PhoneCell({ value, place, to }: CellViewProps<'phone'>) {

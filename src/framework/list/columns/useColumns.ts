@@ -2,7 +2,7 @@ import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
-import { TABLET, useMedia } from '../../ui/useMedia.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 
 /** A column that is shown. */
 export interface ShownColumn {
@@ -41,11 +41,11 @@ export function useColumns({ name, list: { columns } }: ScreenResource, view?: V
   const [stored, setStored] = useState<{ readonly key: string | undefined; readonly layout: unknown }>()
   if (stored === undefined || stored.key !== key) setStored({ key, layout: read(key) })
   const chosen = stored?.key === key ? stored?.layout : undefined
-  const tablet = useMedia(TABLET)
+  const few = useMedia(FEW_COLUMNS)
 
   return useMemo(() => {
     const saved = view?.columns.length ? toLayout(columns, view.columns) : undefined
-    const usual = saved ?? usualLayout(tablet ? toNarrow(columns) : columns)
+    const usual = saved ?? usualLayout(few ? toFew(columns) : columns)
     const layout = toLayout(columns, chosen) ?? usual
     const store = (next: ColumnLayout | undefined) => {
       if (key !== undefined && next) localStorage.setItem(key, JSON.stringify(next))
@@ -64,7 +64,7 @@ export function useColumns({ name, list: { columns } }: ScreenResource, view?: V
         store(layout.map((column) => (column.field === field ? { field, width: clamp(width) } : column))),
       reset: isSameLayout(layout, usual) ? undefined : () => store(undefined),
     }
-  }, [chosen, columns, key, view, tablet])
+  }, [chosen, columns, key, view, few])
 }
 
 /** How narrow and how wide a column may be, in pixels. */
@@ -80,18 +80,20 @@ export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
   return textOf(left) === textOf(right)
 }
 
-/** So many columns fit on a tablet, what can be done with a row beside them. */
-const MOST_ON_TABLET = 4
+/** A tablet, or a small screen with the words of the menu beside the list. */
+const FEW_COLUMNS = '(min-width: 768px) and (max-width: 1199.98px)'
+/** So many fit there, what can be done with a row beside them. */
+const MOST = 4
 
 /**
- * The columns that a tablet begins with: the one that names the record, those of the cards, and of the others as many as fit.
- * The rest is turned on by who wants it.
+ * The columns that a list begins with where few fit: the one that names the record, those of the cards, and of the others as many as
+ * fit. The rest is turned on by who wants it.
  */
-function toNarrow(columns: readonly ScreenColumn[]): readonly ScreenColumn[] {
+function toFew(columns: readonly ScreenColumn[]): readonly ScreenColumn[] {
   const shown = columns.filter(({ hidden }) => !hidden)
   const kept = shown.filter(({ onCard }, index) => index === 0 || onCard)
   const others = shown.filter((column) => !kept.includes(column))
-  const fitting = [...kept, ...others].slice(0, Math.max(MOST_ON_TABLET, kept.length))
+  const fitting = [...kept, ...others].slice(0, Math.max(MOST, kept.length))
   return shown.filter((column) => fitting.includes(column))
 }
 
