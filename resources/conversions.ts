@@ -55,8 +55,9 @@ export const conversions = defineResource({
     subtitle: 'Convert between crypto and bank money',
     columns: [
       {
-        field: 'type',
+        field: 'accountName',
         label: 'Transaction',
+        face: true,
         sortable: false,
         cell: () => import('#pages/instant-fiat/ConversionCell.tsx'),
       },
@@ -66,7 +67,8 @@ export const conversions = defineResource({
         cell: () => import('#pages/instant-fiat/ConversionAmountCell.tsx'),
       },
       {
-        field: 'accountName',
+        field: 'accountNumber',
+        label: 'Recipient',
         sortable: false,
         cell: () => import('#pages/instant-fiat/RecipientCell.tsx'),
       },
