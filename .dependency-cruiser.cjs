@@ -124,7 +124,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^(server/|resources/|src/framework/define/|src/languages/(wording|said)\\.ts$|src/pages/(index|links)\\.ts$)',
+          '^(server/|resources/|src/framework/define/|src/languages/wording\\.ts$|src/pages/(index|links)\\.ts$)',
       },
     },
     {
@@ -157,7 +157,7 @@ module.exports = {
       to: {
         path: '^src/framework/',
         pathNot:
-          '^src/framework/([^/]+/index|text/(french/index|createSpeech|fill)|define/(register|file/index))\\.ts$',
+          '^src/framework/([^/]+/index|text/(french/index|createSpeech)|define/(register|said|file/index))\\.ts$',
       },
     },
     {

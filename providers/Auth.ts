@@ -39,7 +39,7 @@ export interface Auth {
   readonly signUp: (account: NewAccount) => Promise<string | undefined>
   /** Creates the account of an invited user, and starts the session: the invitation proves the address. */
   readonly signUpInvited: (account: InvitedAccount) => Promise<void>
-  /** Accepts the invitation to a team, on which the session then acts. Returns the API's message. */
+  /** Accepts the invitation to a team, on which the session then acts. Returns the team's name. */
   readonly joinTeam: (token: string) => Promise<string>
   /** Verifies an address. Answers whether a session started with it. */
   readonly verifyAccount: (entered: WaitingAddress & { readonly token: string }) => Promise<boolean>

@@ -87,9 +87,9 @@ export function createAuth(options: AuthOptions): Auth {
     signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
     joinTeam: async (token) => {
       const options: CallOptions = { method: 'POST', body: { token } }
-      const { data, message } = await client.call<Profile>('/invitations/accept', options)
+      const { data } = await client.call<Profile>('/invitations/accept', options)
       session.update(profileOf(data))
-      return message
+      return data.team?.name ?? ''
     },
     verifyAccount: async (entered) => {
       const answer = await post('/auth/verify-account', entered)

@@ -1,3 +1,4 @@
+import { type Message, sayAbout } from '#define/said'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
@@ -22,12 +23,12 @@ export function checksumAddress(address: string): string {
  * "Recipient address has a typo: its checksum doesn’t match", which mixed case must be (EIP-55). `what`: its name in
  * the text.
  */
-export function refuseAddress(address: string, what = 'Recipient address'): string | undefined {
-  if (!ADDRESS.test(address)) return `${what} must be 0x and 40 hexadecimal digits`
+export function refuseAddress(address: string, what = 'Recipient address'): Message | undefined {
+  if (!ADDRESS.test(address)) return sayAbout(what, 'must be 0x and 40 hexadecimal digits')
   if (address === ZERO_ADDRESS) return 'The zero address can’t receive payments'
   const digits = address.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   return isMixed && address !== checksumAddress(address)
-    ? `${what} has a typo: its checksum doesn’t match`
+    ? sayAbout(what, 'has a typo: its checksum doesn’t match')
     : undefined
 }

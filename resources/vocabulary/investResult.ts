@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { type Acted, type ActionResult, formatAmount, formatExactAmount, groupDecimal } from '#define'
 import type { InvestmentPlan } from '../actions/invest.ts'
 import { earningsAfter } from './investmentRules.ts'
@@ -14,8 +15,8 @@ export default function investResult({
     status: STATUSES.active,
     lines: [
       { label: 'Plan', value: name },
-      { label: 'APY', value: `${groupDecimal(apy)}%, compounded daily` },
-      { label: 'Duration', value: `${duration} days` },
+      { label: 'APY', value: say('{apy}%, compounded daily', { apy: groupDecimal(apy) }) },
+      { label: 'Duration', value: say('{count} days', { count: duration }) },
       {
         label: 'Projected earnings',
         value: `+${formatAmount(earningsAfter({ amount, apy }, duration), currency)}`,

@@ -1,3 +1,4 @@
+import { label, type Message, say } from '#define/said'
 import Big from 'big.js'
 
 /** The decimals of both tokens that plans take. */
@@ -84,14 +85,19 @@ interface Bounds {
   readonly maxAmount: string
 }
 
+const AMOUNT = label('Amount')
+
 /** Why an amount cannot be invested, or undefined. */
-export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bounds): string | undefined {
+export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bounds): Message | undefined {
   if (amount === '') return 'Amount is required'
   if (!/^\d{1,15}(\.\d{1,18})?$/.test(amount)) return 'Amount must be a number'
   const value = new Big(amount)
-  if (!value.round(AMOUNT_DECIMALS).eq(value)) return `Amount must have at most ${AMOUNT_DECIMALS} decimals`
-  if (value.lt(minAmount)) return `Amount must be at least ${minAmount}`
-  return value.gt(maxAmount) ? `Amount must be at most ${maxAmount}` : undefined
+  if (!value.round(AMOUNT_DECIMALS).eq(value))
+    return say('{label} must have at most {scale} decimals', { label: AMOUNT, scale: AMOUNT_DECIMALS })
+  if (value.lt(minAmount)) return say('{label} must be at least {min}', { label: AMOUNT, min: minAmount })
+  return value.gt(maxAmount)
+    ? say('{label} must be at most {max}', { label: AMOUNT, max: maxAmount })
+    : undefined
 }
 
 function toUnits(decimal: string, decimals: number): bigint {

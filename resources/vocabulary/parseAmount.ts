@@ -1,12 +1,14 @@
+import { label, type Message, say } from '#define/said'
 import Big from 'big.js'
 import { isDecimal } from '#define'
 
 const MOST = '1000000000'
+const AMOUNT = label('Amount')
 
 /** An amount as plain decimal text, or why it is refused. */
 type ParsedAmount =
   | { readonly amount: string; readonly problem?: never }
-  | { readonly amount?: never; readonly problem: string }
+  | { readonly amount?: never; readonly problem: Message }
 
 /**
  * Parses an amount of a request. A number counts by its shortest decimal form; a string must be a plain
@@ -17,8 +19,9 @@ export function parseAmount(value: number | string, decimals: number): ParsedAmo
   if (text === undefined) return { problem: 'Amount must be a number' }
   const amount = new Big(text)
   if (amount.lte(0)) return { problem: 'Amount must be more than 0' }
-  if (amount.gt(MOST)) return { problem: `Amount must be at most ${MOST}` }
-  if (!amount.round(decimals).eq(amount)) return { problem: `Amount must have at most ${decimals} decimals` }
+  if (amount.gt(MOST)) return { problem: say('{label} must be at most {max}', { label: AMOUNT, max: MOST }) }
+  if (!amount.round(decimals).eq(amount))
+    return { problem: say('{label} must have at most {scale} decimals', { label: AMOUNT, scale: decimals }) }
   return { amount: amount.toFixed() }
 }
 

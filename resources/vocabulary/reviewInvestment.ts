@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import Big from 'big.js'
 import { formatAmount, groupDecimal, type RecordInput, type ReviewLine } from '#define'
 import type { InvestmentPlan } from '../actions/invest.ts'
@@ -12,8 +13,8 @@ export default function reviewInvestment({
   const reaches = /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
   const earned = () => `+${formatAmount(earningsAfter(terms, duration), currency)}`
   return [
-    { label: 'APY', value: `${groupDecimal(apy)}%, compounded daily` },
-    { label: 'Duration', value: `${duration} days` },
+    { label: 'APY', value: say('{apy}%, compounded daily', { apy: groupDecimal(apy) }) },
+    { label: 'Duration', value: say('{count} days', { count: duration }) },
     ...(reaches
       ? [
           { label: 'Projected earnings', value: earned(), tone: 'success' as const },

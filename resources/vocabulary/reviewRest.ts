@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { formatExactAmount, type RecordInput, type ReviewLine } from '#define'
 import type { PaymentToReview } from '../paymentsToReview.ts'
 
@@ -9,7 +10,7 @@ export default function reviewRest({
     { label: 'Remaining balance', value: formatExactAmount(amountMissing ?? '0', currency) },
     { label: 'Same address', value: 'for 7 more days' },
     payerEmail
-      ? `We’ll email the link to ${payerEmail}.`
+      ? say('We’ll email the link to {email}.', { email: payerEmail })
       : 'We don’t have the payer’s email. Copy the payment link and send it yourself.',
   ]
 }

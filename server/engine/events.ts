@@ -4,7 +4,7 @@ import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOut
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
-import { label, say } from '#src/languages/said.ts'
+import { label, say } from '#define/said'
 
 /** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
 export interface EventContext extends WorkContext {

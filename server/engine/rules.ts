@@ -1,3 +1,4 @@
+import { inEnglish, type Message } from '#define/said'
 import type { z } from 'zod'
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { OperationContext } from './OperationContext.ts'
@@ -108,10 +109,12 @@ interface AnyOperation extends InContext {
 
 /** Refuses an operation. The API answers 409 with the text, or 400 on the field when one is named. */
 export class RuleError extends Error {
+  readonly said: Message
   readonly field: string | undefined
-  constructor(message: string, field?: string) {
-    super(message)
+  constructor(said: Message, field?: string) {
+    super(inEnglish(said))
     this.name = 'RuleError'
+    this.said = said
     this.field = field
   }
 }

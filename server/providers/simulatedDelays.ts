@@ -1,3 +1,4 @@
+import { type Said, say } from '#define/said'
 import type { Settings } from '#server/entry/settings.ts'
 
 /** How long the sandbox's simulated acts take, in milliseconds. */
@@ -28,4 +29,5 @@ export const sumOfDelays = (...acts: readonly SimulatedAct[]): number =>
   acts.reduce((sum, act) => sum + SPEC_DELAYS[act], 0)
 
 /** When something simulated is done, in words. `ms`: how long it takes. */
-export const sayDelay = (ms: number): string => `In about ${ms / 1000} seconds (simulated)`
+export const sayDelay = (ms: number): Said =>
+  say('In about {count} seconds (simulated)', { count: ms / 1000 })

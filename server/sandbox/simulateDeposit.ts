@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { depositAddress } from '#server/core/wallet/schema.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { readCurrencies } from '#server/core/wallet/readCurrencies.ts'
 import { ensureReceiveAddress, type ReceiveAt } from '#server/core/wallet/ensureReceiveAddress.ts'
 import { recordDeposit } from '#server/core/wallet/recordDeposit.ts'
@@ -36,7 +36,7 @@ export async function simulateDeposit(context: WorkContext, teamId: string, requ
     address:
       address === undefined ? 'Address must be one of your own for this currency and network' : undefined,
   }
-  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+  const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>
     text ? [{ field, text }] : [],
   )
   if (amount === undefined || address === undefined) throw invalid(problems)

@@ -1,20 +1,19 @@
 import { ENGLISH_NUMBERS, formatAmount, formatExactAmount, groupDecimal, type NumberMarks } from '#define'
-import type { Filling } from '#framework/text'
+import type { ServerText, Text } from '#define/register'
+import { type Filling, inEnglish, moment, type SaidValue } from '#define/said'
 import { FRENCH_NUMBERS } from '#framework/text/french'
 import type { Language } from '#resources/vocabulary/languages.ts'
 import { createSpeech, type Words } from '#src/framework/text/createSpeech.ts'
-import { createWriter } from './createWriter.ts'
-import { type ServerText, serverWords } from './french/server/index.ts'
+import { serverWords } from './french/server/index.ts'
 import { frenchWords } from './french/words.ts'
-import type { SaidValue } from './said.ts'
 
 /** A language as mails, documents and notifications are written in it. Nothing here depends on the language of a screen. */
 export interface Wording {
   readonly language: Language
   /** A text in this language, with its `{places}` filled. */
-  readonly say: <const T extends ServerText>(text: T, ...filling: Filling<T>) => string
+  readonly say: <const T extends Text | ServerText>(text: T, ...filling: Filling<T>) => string
   /** A word of a resource, which may have another translation for it than others. */
-  readonly sayOf: (text: ServerText, of: string) => string
+  readonly sayOf: (text: Text | ServerText, of: string) => string
   /** A text that comes as data; in English where it is unknown. */
   readonly write: (said: SaidValue) => string
   readonly amount: (value: string, asset: string, style?: Parameters<typeof formatAmount>[2]) => string
@@ -41,48 +40,37 @@ const wordings = new Map<Language, Wording>()
 interface Parts {
   readonly numbers: NumberMarks
   readonly words: Words
-  /** In which a moment has the day first. */
-  readonly momentLocale: string
 }
 
 const PARTS: Readonly<Record<Language, () => Parts>> = {
-  en: () => ({ numbers: ENGLISH_NUMBERS, words: {}, momentLocale: 'en-GB' }),
-  fr: () => ({
-    numbers: FRENCH_NUMBERS,
-    words: { ...frenchWords, ...serverWords },
-    momentLocale: FRENCH_NUMBERS.locale,
-  }),
+  en: () => ({ numbers: ENGLISH_NUMBERS, words: {} }),
+  fr: () => ({ numbers: FRENCH_NUMBERS, words: { ...frenchWords, ...serverWords } }),
 }
 
 const DAY = { dateStyle: 'medium' } as const
-const MOMENT: Intl.DateTimeFormatOptions = {
-  ...({ day: 'numeric', month: 'long', year: 'numeric' } as const),
-  ...({ hour: '2-digit', minute: '2-digit' } as const),
-}
 
 function createWording(language: Language): Wording {
-  const { numbers: marks, words, momentLocale } = PARTS[language]()
-  const { say, sayOf } = createSpeech({ language, numbers: marks, words })
+  const { numbers: marks, words } = PARTS[language]()
+  const { say, sayOf, write } = createSpeech({ language, numbers: marks, words })
   // A statement has thousands of days: to make a format takes long.
   const formats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>()
-  const writeDate = (locale: string, at: Date | string, options: Intl.DateTimeFormatOptions) => {
-    const format = formats.get(options) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const date: Wording['date'] = (at, options) => {
+    const format =
+      formats.get(options) ?? new Intl.DateTimeFormat(marks.locale, { ...options, timeZone: 'UTC' })
     formats.set(options, format)
     return format.format(new Date(at))
   }
-  const texts = {
-    language,
-    exactAmount: (value, asset) => formatExactAmount(value, asset, { marks }),
-    day: (at) => writeDate(marks.locale, at, DAY),
-    moment: (at) => `${writeDate(momentLocale, at, MOMENT).replace(' at ', ', ')} UTC`,
-  } satisfies Partial<Wording>
+  const writeHere = language === 'en' ? inEnglish : write
   return {
-    ...texts,
+    language,
     say: (text, ...[values]) => say(text, values),
     sayOf,
-    write: createWriter({ ...texts, words, say }),
+    write: writeHere,
     amount: (value, asset, style = {}) => formatAmount(value, asset, { ...style, marks }),
+    exactAmount: (value, asset) => formatExactAmount(value, asset, { marks }),
     number: (decimal) => groupDecimal(decimal, marks),
-    date: (at, options) => writeDate(marks.locale, at, options),
+    date,
+    day: (at) => date(at, DAY),
+    moment: (at) => writeHere(moment(at)),
   }
 }

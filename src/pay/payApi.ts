@@ -1,3 +1,6 @@
+import { fromSent, type Sent } from '#define/said'
+import { written } from '#framework/text'
+
 /** A token in which something can be paid, and where. */
 export interface PayToken {
   readonly token: string
@@ -192,16 +195,24 @@ export function createPayApi({ transport, origin, token = null }: PayApiOptions)
   }
 }
 
+const problemsIn = (errors: unknown): PayError['errors'] =>
+  ((errors ?? []) as readonly (Sent & { readonly field: string })[]).map(({ field, ...sent }) => ({
+    field,
+    text: written(fromSent(sent)),
+  }))
+
 async function readAnswer<Data>(response: Response): Promise<Data> {
   const body: unknown = await response.json().catch(() => undefined)
   const envelope = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map()
   if (response.ok && envelope.has('statusCode') && envelope.get('data')) return envelope.get('data') as Data
   const [text]: readonly unknown[] = [envelope.get('message')].flat()
-  throw new PayError(!response.ok && typeof text === 'string' && text !== '' ? text : NO_ANSWER, {
+  const said = envelope.get('said') as Sent['said']
+  const isWorded = !response.ok && typeof text === 'string' && text !== ''
+  throw new PayError(isWorded ? written(fromSent({ text, said })) : NO_ANSWER, {
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After') ?? 0),
     code: String(envelope.get('code') ?? ''),
-    errors: (envelope.get('errors') ?? []) as PayError['errors'],
+    errors: problemsIn(envelope.get('errors')),
     merchant: (envelope.get('data') as { readonly merchant?: Merchant } | null)?.merchant,
   })
 }

@@ -133,7 +133,7 @@ describe('create', () => {
     const foreign = await makeSupplier(api.as('stranger'))
     for (const supplier of ['sup_0000000000000000000000', foreign.id]) {
       const { body } = await api.as('owner').post('/orders', { ...ORDER, supplier })
-      expect(body.errors).toEqual([{ field: 'supplier', text: 'Supplier doesn’t exist' }])
+      expect(body.errors).toMatchObject([{ field: 'supplier', text: 'Supplier doesn’t exist' }])
     }
   })
 

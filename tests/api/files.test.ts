@@ -86,7 +86,9 @@ describe('a file', () => {
     const { status } = await api.as('stranger').post('/posts', { title: 'Mine now', cover: body.id })
     expect(status).toBe(400)
     const answer = await api.as('owner').post('/posts', { title: 'Mine', papers: [body.id] })
-    expect(answer.body.errors).toEqual([{ field: 'papers', text: 'Papers names a file that doesn’t exist' }])
+    expect(answer.body.errors).toMatchObject([
+      { field: 'papers', text: 'Papers names a file that doesn’t exist' },
+    ])
   })
 })
 

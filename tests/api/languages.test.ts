@@ -7,7 +7,9 @@ import { invite } from '#tests/support/invitations.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
 import { notificationsOf } from '#tests/support/notifications.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { deposit, listTransactions } from '#tests/support/wallet.ts'
+import { makeCard, readCard } from '#tests/support/cards.ts'
+import type { TeamApproval } from '#resources/teamApprovals.ts'
+import { deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 const api = freshApi()
 
@@ -84,6 +86,30 @@ describe('the language of a user', () => {
       [expect.objectContaining({ details: english })],
       expect.stringContaining(english),
     ])
+  })
+
+  it('is that of the reasons and names that the API answers, while its refusals are English with what a screen makes of them', async () => {
+    await deposit(api, '1000')
+    await api.as('owner').patch('/payment-limits', { adminApproval: '100' })
+    await send(api, { amount: '150' }, { persona: 'admin' })
+    const { id } = await makeCard(api)
+    const read = async (persona: 'owner' | 'admin') => {
+      const { body } = await api.as(persona).get<Envelope<readonly TeamApproval[]>>('/wallet/approvals')
+      return [body.data[0]?.reason, (await readCard(api, id, persona)).name]
+    }
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    expect(await read('owner')).toEqual([
+      'Au-delà du plafond de votre rôle, 100,00\u00a0$',
+      expect.stringMatching(/^Visa se terminant par \d{4}$/),
+    ])
+    expect(await read('admin')).toEqual([
+      'Above your role’s limit of $100.00',
+      expect.stringMatching(/^Visa ending in \d{4}$/),
+    ])
+    const refused = await api.as('owner').post('/customers', { email: CLEO.email })
+    const text = 'Name is required'
+    const said = { text: '{label} is required', values: { label: { text: 'Name' } } }
+    expect(refused.body).toMatchObject({ message: [text], errors: [{ field: 'name', text, said }] })
   })
 
   it('does not change what was said before texts were kept as data', async () => {

@@ -3,7 +3,7 @@ import type { Notification } from '#resources/notifications.ts'
 import { users } from '#server/features/people/identity/schema.ts'
 import { notify, type Notice } from '#server/features/outward/notifications/notify.ts'
 import { notification } from '#server/features/outward/notifications/schema.ts'
-import { label } from '#src/languages/said.ts'
+import { label } from '#define/said'
 import type { Persona, TestApi } from './createTestApi.ts'
 import { userIdOf } from './teams.ts'
 

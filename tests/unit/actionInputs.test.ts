@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import { describe, expect, it } from 'vitest'
 import {
   inputsOf,
@@ -30,15 +31,17 @@ const balances = [
 ]
 const record = { role: 'member', least: '1', most: '100', balances }
 const refused = (input: object, refuse?: () => object) =>
-  refuseInput(confirm, { ...input }, { record, balances, refuse: refuse as never }).map(({ text }) => text)
+  refuseInput(confirm, { ...input }, { record, balances, refuse: refuse as never }).map(({ text }) =>
+    inWords(text),
+  )
 
 describe('the inputs of an action', () => {
   it('have the limits and the choices of the record, and tell of them', () => {
     const inputs = inputsOf(confirm, record)
     const errors = validateRecord(inputs, { currency: 'ETH', amount: '0.5' })
     const texts = ['Currency must be one of USDC, USDT', 'Amount must be at least 1']
-    expect(errors.map(({ text }) => text)).toEqual(texts)
-    expect(inputs['amount']?.options.description).toBe('From 1 to 100')
+    expect(errors.map(({ text }) => inWords(text))).toEqual(texts)
+    expect(inputs['amount']?.options.description).toBe('1 – 100')
   })
 
   it('refuse more than is available, and what the action refuses itself', () => {

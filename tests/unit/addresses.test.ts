@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import { describe, expect, it } from 'vitest'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 
@@ -30,6 +31,6 @@ describe('an EIP-55 address', () => {
       'Recipient address has a typo: its checksum doesn’t match',
     ],
   ])('%s is refused: %s', (address, text) => {
-    expect(refuseAddress(address)).toBe(text)
+    expect(inWords(refuseAddress(address))).toBe(text)
   })
 })

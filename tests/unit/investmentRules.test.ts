@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -118,6 +119,6 @@ describe('an amount', () => {
     ['10000.01', 'Amount must be at most 10000'],
     ['100.001', 'Amount must have at most 2 decimals'],
   ])('of %j is refused with %j', (amount, reason) => {
-    expect(refuseInvestment(amount, bounds)).toBe(reason)
+    expect(inWords(refuseInvestment(amount, bounds))).toBe(reason)
   })
 })

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { field, FIELD_KINDS } from '#src/framework/define/field.ts'
 import type { Field, FieldKind } from '#src/framework/define/fieldKinds.ts'
 import { kindOf } from '#src/framework/define/kinds.ts'
+import { engineWords } from '#framework/text/french'
 import { refuseValue } from '#src/framework/define/validate.ts'
+import { inWords } from '#tests/support/inWords.ts'
 
 const word = fc
   .string({ minLength: 1, maxLength: 50, unit: 'grapheme-ascii' })
@@ -230,10 +232,12 @@ describe.each(FIELD_KINDS.map((kind) => ({ kind, ...CASES[kind] })))('the kind $
 const CHOOSY = FIELD_KINDS.filter((kind) => kind !== 'json')
 
 describe.each(CHOOSY.map((kind) => ({ kind, ...CASES[kind] })))('the kind $kind', ({ field, bad }) => {
-  it('refuses everything else, in words', () => {
+  it('refuses everything else, in words that have their French', () => {
     fc.assert(
       fc.property(bad, (value) => {
-        expect(refuseValue(field, 'it', value)).toMatch(/^(It|ID) \S.+[^.]$/)
+        const refusal = refuseValue(field, 'it', value)
+        expect(inWords(refusal)).toMatch(/^(It|ID) \S.+[^.]$/)
+        expect(Object.keys(engineWords)).toContain(Object(refusal).text)
       }),
     )
   })
@@ -271,7 +275,7 @@ describe('limits', () => {
     [field.tags({ options: COLOURS }), ['red', 'green'], 'Name cannot hold "green"'],
     [field.tags({ options: COLOURS }), ['red', 'blue', 'red'], 'Name can have up to 2 entries'],
   ])('%#: are kept by value', (limited, value, text) => {
-    expect(refuseValue(limited, 'name', value)).toBe(text)
+    expect(inWords(refuseValue(limited, 'name', value))).toBe(text)
   })
 
   it('name the words that tags choose from in their schema', () => {

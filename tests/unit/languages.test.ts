@@ -19,7 +19,7 @@ import { speak } from '#src/framework/text/speech.ts'
 import { createSayAll } from '#src/framework/text/sayAll.ts'
 import { serverWords } from '#src/languages/french/server/index.ts'
 import { frenchWords } from '#src/languages/french/words.ts'
-import { day, join, label, moment, money, say } from '#src/languages/said.ts'
+import { asSaid, day, fromSent, join, label, moment, money, say, sayAbout, toSent } from '#define/said'
 import { wordingOf } from '#src/languages/wording.ts'
 import { paymentWords } from '#src/languages/french/pages/payment.ts'
 
@@ -36,11 +36,7 @@ describe('a text', () => {
   it.each([
     ['Sign out', 'Se déconnecter'],
     ['Completely unknown words', 'Completely unknown words'],
-    ['Tax number is required', 'Numéro fiscal\u202f: champ obligatoire'],
-    ['Above your role’s limit of $1,204.50', 'Au-delà du plafond de votre rôle, 1\u202f204,50\u00a0$'],
-    ['8.5%, compounded daily', '8.5\u202f%, capitalisation quotidienne'],
-    ['Another check: 1990-05-04', 'Autre vérification\u202f: 4 mai 1990'],
-  ])('%s is said in French, with what is filled into it', (english, words) => {
+  ])('%s is said in French where it is known', (english, words) => {
     expect(french.say(english)).toBe(words)
   })
 
@@ -72,6 +68,32 @@ describe('a text', () => {
     const invoices = { name: 'invoices', path: '/invoices', fields: { rate: { label: 'Rate' } } }
     expect(french.sayAll(invoices)).toMatchObject({ fields: { rate: { label: 'Prix unitaire' } } })
     expect(french.sayAll({ label: 'Rate' })).toEqual({ label: 'Taux' })
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [
+      sayAbout('Tax number', 'is required'),
+      'Tax number is required',
+      'Numéro fiscal\u202f: champ obligatoire',
+    ],
+    [
+      sayAbout('Recipient address', 'must be 0x and 40 hexadecimal digits'),
+      'Recipient address must be 0x and 40 hexadecimal digits',
+      'L’adresse du destinataire doit commencer par 0x, suivi de 40 chiffres hexadécimaux',
+    ],
+    [
+      say('This exceeds your {period} limit of {amount}', {
+        period: label('daily'),
+        amount: money('1204.5', 'USDC'),
+      }),
+      'This exceeds your daily limit of 1,204.5 USDC',
+      'Ce montant dépasse votre plafond quotidien de 1\u202f204,5 USDC',
+    ],
+  ])('is sent in English with what a screen makes of it: %j', (message, english, words) => {
+    const sent = toSent(message)
+    expect([sent.text, french.write(asSaid(fromSent(sent)))]).toEqual([english, words])
   })
 })
 

@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import fc from 'fast-check'
 import Big from 'big.js'
 import { describe, expect, it } from 'vitest'
@@ -130,7 +131,7 @@ describe('a second person', () => {
         roleLimits: async () => (approval === undefined ? undefined : { approval }),
       },
       request,
-    )
+    ).then(inWords)
 
   it.each([
     ['admin', '100', undefined],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '#src/framework/define/field.ts'
 import { positionOf, readPlace, sayPlace } from '#src/framework/define/place.ts'
+import { inWords } from '#tests/support/inWords.ts'
 import { refuseValue } from '#src/framework/define/validate.ts'
 import { placeOf, pointOf } from '#src/framework/map/flatWorld.ts'
 import { boxOf, groupPins } from '#src/framework/map/groupPins.ts'
@@ -31,7 +32,7 @@ describe('a place', () => {
       '-33.0000, 151.2092',
     ])
     const refused = ['52.52', '90.0001,0', '0,-180.5'].map((value) =>
-      refuseValue(field.place(), 'home', value),
+      inWords(refuseValue(field.place(), 'home', value)),
     )
     expect(refused).toEqual([
       'Home must be a latitude and a longitude like 52.52, 13.405',

@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import { create, type Font } from 'fontkit'
 import { expect, it } from 'vitest'
 import { breakLines } from '#server/engine/print/breakLines.ts'
@@ -91,6 +92,6 @@ it.each([
 
 it('names the first letter that no font has', () => {
   expect(undrawable('Ur 𒀀')).toBe('𒀀')
-  expect(refusePrint('Ur \uE000')).toBe('has a character that can’t be printed: \uE000 (U+E000)')
+  expect(inWords(refusePrint('Ur \uE000'))).toBe('has a character that can’t be printed: \uE000 (U+E000)')
   expect(refusePrint('Acme\nعربي 中文\t😀')).toBeUndefined()
 })

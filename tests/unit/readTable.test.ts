@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(rows).toHaveLength(100_000)
     expect(new Set(rows.map(({ cells }) => cells.join()))).toEqual(new Set(['Ọlá Logistics 🚚,Zürich\n8001']))
     expect(rows.at(-1)?.line).toBe(200_000)
-    await expect(readTable(decodeText(bytes).text, { most: 50_000 })).rejects.toThrow('more than 50000 rows')
+    await expect(readTable(decodeText(bytes).text, { most: 50_000 })).rejects.toThrow('more than 50,000 rows')
   })
 
   it('is read back as it was exported', async () => {

@@ -6,7 +6,10 @@ import { afterAll, expect, it } from 'vitest'
 import { readRecipes } from '#build/static/readRecipes.ts'
 
 /** What the files of the recipes are compiled with: all that they name. */
-const NEEDED = ['resources', 'providers', 'src', 'server', 'build', 'tests/unit/kinds.test.ts']
+const NEEDED = [
+  ...['resources', 'providers', 'src', 'server', 'build'],
+  ...['tests/support/inWords.ts', 'tests/unit/kinds.test.ts'],
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'coffer-recipes-'))
 afterAll(() => rmSync(folder, { recursive: true }))

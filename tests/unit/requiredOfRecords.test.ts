@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import { describe, expect, it } from 'vitest'
 import type { AnyRecord, Fields } from '#define'
 import { cryptoCards } from '#resources/cryptoCards.ts'
@@ -12,7 +13,7 @@ const PLAN = { ...WHAT, name: 'Support', startsOn: '2025-06-30', dueDays: 14 }
 const LINK = { name: 'Beans', amount: '25', currency: 'USD' }
 
 const problems = (fields: Fields, record: AnyRecord) =>
-  validateRecord(fields, record).map(({ field, text }) => `${field}: ${text}`)
+  validateRecord(fields, record).map(({ field, text }) => `${field}: ${inWords(text)}`)
 
 describe('what is required of a record', () => {
   it.each<[string, Fields, AnyRecord]>([

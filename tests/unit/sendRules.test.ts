@@ -1,3 +1,4 @@
+import { inWords } from '#tests/support/inWords.ts'
 import { describe, expect, it } from 'vitest'
 import { refuseAddress } from '#resources/vocabulary/address.ts'
 import refuseDrain from '#resources/vocabulary/refuseDrain.ts'
@@ -14,7 +15,7 @@ describe('the address of a payment', () => {
     [MISTYPED, 'Recipient address has a typo: its checksum doesn’t match'],
     [`0x${'0'.repeat(40)}`, 'The zero address can’t receive payments'],
   ])('%s is refused', (address, text) => {
-    expect(refuseAddress(address)).toBe(text)
+    expect(inWords(refuseAddress(address))).toBe(text)
   })
 
   it.each([CHECKSUMMED, CHECKSUMMED.toLowerCase(), `0x${CHECKSUMMED.slice(2).toUpperCase()}`])(
@@ -25,9 +26,10 @@ describe('the address of a payment', () => {
   )
 
   it('that drained money goes to is judged alike, and may be left empty', () => {
-    const judged = (toAddress: string | null) => refuseDrain({ record: {}, input: { toAddress } })
-    expect(judged(MISTYPED)).toEqual({ toAddress: 'To address has a typo: its checksum doesn’t match' })
-    expect([judged(CHECKSUMMED), judged(null)]).toEqual([{ toAddress: undefined }, { toAddress: undefined }])
+    const judged = (toAddress: string | null) =>
+      inWords(refuseDrain({ record: {}, input: { toAddress } }).toAddress)
+    expect(judged(MISTYPED)).toBe('To address has a typo: its checksum doesn’t match')
+    expect([judged(CHECKSUMMED), judged(null)]).toEqual([undefined, undefined])
   })
 })
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { defineFields, field } from '#src/framework/define/field.ts'
 import { isEmpty } from '#src/framework/define/isEmpty.ts'
 import { refuseValue, validateRecord } from '#src/framework/define/validate.ts'
-import { fillText, labelOf, toWords } from '#src/framework/define/words.ts'
+import { inWords } from '#tests/support/inWords.ts'
+import { fillText } from '#src/framework/define/fillPath.ts'
+import { labelOf, toWords } from '#src/framework/define/words.ts'
 
 const fields = defineFields({
   id: field.id(),
@@ -21,7 +23,7 @@ const fields = defineFields({
 })
 
 const texts = (input: Readonly<Record<string, unknown>>, options?: { readonly partial: boolean }) =>
-  validateRecord(fields, input, options).map((error) => `${error.field}: ${error.text}`)
+  validateRecord(fields, input, options).map((error) => `${error.field}: ${inWords(error.text)}`)
 
 describe('validateRecord', () => {
   it.each<[what: string, input: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
@@ -75,8 +77,8 @@ describe('validateRecord', () => {
 
 it('a value is refused in words that begin with its label', () => {
   const name = field.text({ required: true, label: 'First name' })
-  expect(refuseValue(name, 'firstName', '')).toBe('First name is required')
-  expect(refuseValue(field.integer(), 'visits', 1.5)).toBe('Visits must be a whole number')
+  expect(inWords(refuseValue(name, 'firstName', ''))).toBe('First name is required')
+  expect(inWords(refuseValue(field.integer(), 'visits', 1.5))).toBe('Visits must be a whole number')
 })
 
 it('only nothing is empty', () => {

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#resources/vocabulary/webhookEvents.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import { money, say } from '#src/languages/said.ts'
+import { money, say } from '#define/said'
 import type { chainTransfer } from './schema.ts'
 
 /** Tokens that moved on a chain, to an address of a team. */

@@ -1,7 +1,7 @@
 import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import { label, money, say } from '#src/languages/said.ts'
+import { label, money, say } from '#define/said'
 import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
 /** Several payments that were received in a short time. */

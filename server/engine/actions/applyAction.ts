@@ -1,3 +1,4 @@
+import { join, label, type Message, type Said, sayAbout } from '#define/said'
 import {
   matches,
   type AnyRecord,
@@ -143,17 +144,17 @@ function whyNot(
   { label, visibleWhen = {} }: Offered,
   fields: Fields,
   { record, asked }: { readonly record: AnyRecord; readonly asked: StandInValues },
-): string {
-  const reasons = Object.entries(visibleWhen as AnyCondition).flatMap(([name, rule]) => {
+): Message {
+  const reasons = Object.entries(visibleWhen as AnyCondition).flatMap(([name, rule]): readonly Message[] => {
     const field = fields[name]
     const value = field && choiceOf(field, record[name])
     if (!field || value === undefined || matches({ [name]: rule }, record, asked)) return []
-    const words = { label, field: labelOf(field, name), value }
+    const words = { label: { text: label }, field: { text: labelOf(field, name) }, value }
     const { eq, in: several } = toComparison(rule, asked)
     const wanted = [...(eq === undefined ? [] : [eq]), ...(several ?? [])]
-    return [fillText(TEXTS[Math.min(wanted.length, 3)] ?? '', { ...words, ...toPlaces(field, wanted) })]
+    return [{ text: TEXTS[wanted.length] ?? TEXTS[3], values: { ...words, ...toPlaces(field, wanted) } }]
   })
-  return reasons[0] ?? fillText('{label} isn’t available for this record', { label })
+  return reasons[0] ?? sayAbout(label, 'isn’t available for this record')
 }
 
 /** By how many choices would do, for any number of those that would not. */
@@ -170,9 +171,11 @@ function choiceOf(field: Field, value: unknown): string | undefined {
   return toOptions(field.options.options)[value]?.label
 }
 
-function toPlaces(field: Field, wanted: readonly unknown[]): AnyRecord {
-  const [first, second, ...rest] = wanted.map((value) => choiceOf(field, value) ?? String(value))
-  return { first, second, third: rest.join(', ') }
+function toPlaces(field: Field, wanted: readonly unknown[]): Said['values'] {
+  const [first = '', second = '', ...rest] = wanted.map((value) =>
+    label(choiceOf(field, value) ?? String(value)),
+  )
+  return { first, second, third: join(rest, ', ') }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { inArray } from 'drizzle-orm'
 import type { AnyRecord, Params } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
@@ -66,7 +67,10 @@ async function lockTarget(
     'ids' in target ? inArray(idOf(source), [...target.ids]) : parseSelection(source, target.where).where
   const records = await lockRecords(context, collection, { where, most: MOST_RECORDS + 1 })
   if (records.size > MOST_RECORDS)
-    throw new ApiError(400, `More than ${MOST_RECORDS} records match. Narrow your filters.`)
+    throw new ApiError(
+      400,
+      say('More than {count} records match. Narrow your filters.', { count: MOST_RECORDS }),
+    )
   return records
 }
 

@@ -1,3 +1,4 @@
+import { sayAbout } from '#define/said'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fileIdsIn, isFileKind, labelOf, type AnyRecord, type StoredFile } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
@@ -37,7 +38,9 @@ export async function takeFiles(
       .returning({ id: file.id, name: file.name, type: file.type, bytes: file.bytes })
     const known = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
     if (known.length < ids.length)
-      throw invalid([{ field: name, text: `${labelOf(field, name)} names a file that doesn’t exist` }])
+      throw invalid([
+        { field: name, text: sayAbout(labelOf(field, name), 'names a file that doesn’t exist') },
+      ])
     taken[name] = Array.isArray(input[name]) ? known : known[0]
   }
   return { ...input, ...taken }

@@ -1,3 +1,4 @@
+import { type Reason, sayAbout } from '#define/said'
 import { eq, sql } from 'drizzle-orm'
 import { createSHA256 } from 'hash-wasm'
 import {
@@ -36,12 +37,15 @@ export interface Upload {
 export async function uploadFile(services: Services, caller: Caller, upload: Upload): Promise<FileSnapshot> {
   const { field, name, body, bytes } = upload
   const limits = fileLimitsOf(field)
-  const refuse = (text: string, status = 400) => {
-    const { text: message, details } = invalid([{ field: name, text: `${labelOf(field, name)} ${text}` }])
+  const refuse = (reason: Reason, status = 400) => {
+    const { text: message, details } = invalid([
+      { field: name, text: sayAbout(labelOf(field, name), reason) },
+    ])
     return new ApiError(status, message, details)
   }
   if (!Number.isSafeInteger(bytes) || bytes < 1 || !body) throw refuse('must not be an empty file')
-  if (bytes > limits.maxBytes) throw refuse(`must be at most ${bytesInWords(limits.maxBytes)}`, 413)
+  if (bytes > limits.maxBytes)
+    throw refuse({ text: 'must be at most {max}', values: { max: bytesInWords(limits.maxBytes) } }, 413)
   const { id, fileName } = await reserve(services, caller, upload)
   const { db, files, now } = services
   try {
@@ -49,7 +53,7 @@ export async function uploadFile(services: Services, caller: Caller, upload: Upl
     const type = typeOf(head, fileName, limits.accept)
     if (type === undefined) {
       await whole.cancel()
-      throw refuse(`takes ${typesInWords(limits.accept)}`)
+      throw refuse({ text: 'takes {types}', values: { types: typesInWords(limits.accept) } })
     }
     const passed = await measure(whole, bytes)
     await files.put(id, passed.stream, bytes)

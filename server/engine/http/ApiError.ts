@@ -1,8 +1,15 @@
-/** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
-export interface FieldProblem {
+import type { Text } from '#define/register'
+import { inEnglish, type Message, type Said, type Sent, toSent } from '#define/said'
+
+/** One thing wrong with what was sent, as it is answered. `field` is a path: `email`, `items.0.rate`. */
+export interface FieldProblem extends Sent {
   readonly field: string
   readonly code?: string
-  readonly text: string
+}
+
+/** The same as it is found. */
+export interface FoundProblem extends Pick<FieldProblem, 'field' | 'code'> {
+  readonly text: Message
 }
 
 /** The parts of an error answer besides status and message. */
@@ -11,6 +18,8 @@ export interface ApiErrorDetails {
   readonly code?: string
   readonly errors?: readonly FieldProblem[]
   readonly missingPermission?: string
+  /** The message with what fills its places, where it has some. */
+  readonly said?: Said<Text>
   /** The business rule that gave the value that was refused: `products.create.before`. */
   readonly rule?: string
   /** Seconds until trying again makes sense. Also sent as the header `Retry-After`. */
@@ -32,12 +41,14 @@ export class ApiError extends Error {
   readonly text: string | readonly string[]
   readonly details: Omit<ApiErrorDetails, 'cause'>
 
-  constructor(status: number, text: string | readonly string[], details: ApiErrorDetails = {}) {
+  constructor(status: number, message: Message | readonly string[], details: ApiErrorDetails = {}) {
     const { cause, ...sent } = details
+    const isSaid = typeof message === 'object' && 'text' in message
+    const text = isSaid ? inEnglish(message) : message
     super(typeof text === 'string' ? text : text.join('; '), { cause })
     this.status = status
     this.text = text
-    this.details = sent
+    this.details = isSaid ? { ...sent, said: message } : sent
   }
 }
 
@@ -49,7 +60,7 @@ export function refusalIn(error: unknown): ApiError {
 
 /** The messages of a refusal by field; those that concern no single field under `''`. */
 export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
-  details.errors ?? [{ field: '', text: message }]
+  details.errors ?? [{ field: '', text: message, ...(details.said && { said: details.said }) }]
 
 /** The first reason of a refusal, in words. An error that is not a refusal is thrown again. */
 export function reasonIn(error: unknown): string {
@@ -61,8 +72,10 @@ export function reasonIn(error: unknown): string {
 const MOST_PROBLEMS = 200
 
 /** 400 with what is wrong per field, the first 200 of it; the message is the list of the texts. */
-export function invalid(problems: readonly FieldProblem[]): ApiError {
-  const errors = problems.slice(0, MOST_PROBLEMS)
+export function invalid(problems: readonly FoundProblem[]): ApiError {
+  const errors = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ text, ...problem }): FieldProblem => ({ ...problem, ...toSent(text) }))
   return new ApiError(
     400,
     errors.map(({ text }) => text),

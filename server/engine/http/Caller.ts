@@ -93,3 +93,6 @@ export function actorOf(caller: Caller) {
     ? ({ type: 'apiKey', id: caller.keyId } as const)
     : ({ type: 'user', id: caller.userId } as const)
 }
+
+/** The language in which the API answers texts that are data. Refusals are in English, with what their screen makes of them. */
+export const languageOf = (caller: Caller): Language => (caller.kind === 'session' && caller.language) || 'en'

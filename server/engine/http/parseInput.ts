@@ -1,6 +1,7 @@
+import { inEnglish, type Message, type Reason, sayAbout } from '#define/said'
 import type { z } from 'zod'
 import { refuseUnknown, toWords } from '#define'
-import { ApiError, invalid, type FieldProblem } from './ApiError.ts'
+import { ApiError, invalid, type FoundProblem } from './ApiError.ts'
 import { isStorable } from '#server/engine/db/isStorable.ts'
 
 type Issue = z.core.$ZodRawIssue
@@ -10,7 +11,12 @@ type Issue = z.core.$ZodRawIssue
  * Texts written in the schema win; the others are made from the field's name: "First name is required".
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: describe })
+  const result = schema.safeParse(value, {
+    error: (issue) => {
+      const said = describe(issue)
+      return said && inEnglish(said)
+    },
+  })
   if (result.success) return result.data
   throw problemsOf(result.error)
 }
@@ -23,31 +29,42 @@ export function problemsOf(error: z.ZodError): ApiError {
   return invalid(problems)
 }
 
-function problemsOfIssue(issue: z.core.$ZodIssue): readonly FieldProblem[] {
+function problemsOfIssue(issue: z.core.$ZodIssue): readonly FoundProblem[] {
   const field = issue.path.join('.')
-  if (issue.code !== 'unrecognized_keys') return [{ field, code: issue.code, text: issue.message }]
+  if (issue.code !== 'unrecognized_keys') {
+    const said = describe(issue)
+    const isOurs = said !== undefined && inEnglish(said) === issue.message
+    return [{ field, code: issue.code, text: isOurs ? said : issue.message }]
+  }
   return refuseUnknown(issue.keys, field === '' ? '' : `${field}.`).map((problem) => ({
     ...problem,
     code: 'unknown',
   }))
 }
 
-function describe(issue: Issue): string | undefined {
-  const label = labelOf(issue.path ?? [])
+/** What is wrong, in the words of the engine's own checks. An issue that is answered has its input no more. */
+function describe(issue: Issue | z.core.$ZodIssue): Message | undefined {
+  const reason = reasonOf(issue)
+  return reason && sayAbout(labelOf(issue.path ?? []), reason)
+}
+
+function reasonOf(issue: Issue | z.core.$ZodIssue): Reason | undefined {
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? `${label} is required` : `${label} must be ${article(issue.expected)}`
-  if (issue.code === 'invalid_format') return `${label} is invalid`
-  if (issue.code === 'invalid_value') return `${label} must be one of: ${issue.values.join(', ')}`
-  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1)
-    return `${label} is required`
-  if (issue.code === 'too_small') return `${label} must be at least ${size(issue, issue.minimum)}`
-  if (issue.code === 'too_big') return `${label} must be at most ${size(issue, issue.maximum)}`
+    return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`
+  if (issue.code === 'invalid_format') return 'is invalid'
+  if (issue.code === 'invalid_value')
+    return { text: 'must be one of: {choices}', values: { choices: issue.values.join(', ') } }
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'is required'
+  if (issue.code === 'too_small')
+    return { text: `must be at least {min}${unitOf(issue)}`, values: { min: String(issue.minimum) } }
+  if (issue.code === 'too_big')
+    return { text: `must be at most {max}${unitOf(issue)}`, values: { max: String(issue.maximum) } }
   return undefined
 }
 
-function size(issue: Issue, limit: unknown): string {
-  if (issue.origin === 'string') return `${String(limit)} characters`
-  return issue.origin === 'array' ? `${String(limit)} entries` : String(limit)
+function unitOf({ origin }: { readonly origin: string }): string {
+  if (origin === 'string') return ' characters'
+  return origin === 'array' ? ' entries' : ''
 }
 
 function article(expected: unknown): string {
@@ -114,7 +131,7 @@ function refuseUnstorable(body: unknown): void {
   if (isStorable(body)) return
   const fields = Object.entries(Object(body))
     .filter(([name, value]) => isStorable(name) && name.length <= LONGEST_NAME && !isStorable(value))
-    .map(([field]) => ({ field, text: `${toWords(field)} ${UNSTORABLE}` }))
+    .map(([field]) => ({ field, text: sayAbout(toWords(field), UNSTORABLE) }))
   throw fields.length > 0 ? invalid(fields) : new ApiError(400, `The body ${UNSTORABLE}`)
 }
 

@@ -1,3 +1,4 @@
+import type { Reason } from '#define/said'
 import { faceOf, orderFor } from './faceOf.ts'
 import { printed } from './printed.ts'
 
@@ -9,9 +10,12 @@ export function undrawable(text: string): string | undefined {
 const ANY = orderFor('')
 
 /** Why a text cannot be printed, to be read after the name of its field, or undefined. Many screens cannot show the letter. */
-export function refusePrint(text: string): string | undefined {
+export function refusePrint(text: string): Reason | undefined {
   const letter = undrawable(text)
   if (letter === undefined) return undefined
   const point = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return `has a character that can’t be printed: ${letter} (U+${point})`
+  return {
+    text: 'has a character that can’t be printed: {letter}',
+    values: { letter: `${letter} (U+${point})` },
+  }
 }

@@ -1,3 +1,4 @@
+import { join, label, say } from '#define/said'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import { createId } from '#server/engine/support/createId.ts'
@@ -62,11 +63,15 @@ export async function takeReview(
   const changed = Object.keys(facts).filter((field) => facts[field] !== row.facts[field])
   if (changed.length === 0) return
   const names = changed.map((field) => labels[field] ?? field)
-  throw new ApiError(409, `Changed since the review: ${names.join(', ')}. Please review again.`, {
-    code: 'review_changed',
-    data: { changed },
-    errors: changed.map((field, index) => ({ field, text: `${names[index]} changed since the review` })),
-  })
+  throw new ApiError(
+    409,
+    say('Changed since the review: {fields}. Please review again.', { fields: join(names.map(label), ', ') }),
+    {
+      code: 'review_changed',
+      data: { changed },
+      errors: changed.map((field, index) => ({ field, text: `${names[index]} changed since the review` })),
+    },
+  )
 }
 
 function idOf(caller: Caller): string {

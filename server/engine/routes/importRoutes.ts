@@ -1,3 +1,4 @@
+import { problemSchema } from '#server/engine/http/problemSchema.ts'
 import { z } from 'zod'
 import { createId } from '#server/engine/support/createId.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
@@ -27,7 +28,7 @@ const lineResults = z.object({
       line: z.int(),
       ok: z.boolean(),
       id: z.string().optional(),
-      errors: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
+      errors: z.array(problemSchema).optional(),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { inEnglish } from '#define/said'
 import {
   type AnyField,
   type AnyRecord,
@@ -79,7 +80,9 @@ function refuseOr(field: AnyField, path: string, value: unknown, { shape, storag
 }
 
 function reasonOf(field: AnyField, value: unknown): string | undefined {
-  return value === undefined ? 'it cannot be turned into one' : kindOf(field).refuse(value, field.options)
+  if (value === undefined) return 'it cannot be turned into one'
+  const reason = kindOf(field).refuse(value, field.options)
+  return reason && inEnglish(reason)
 }
 
 const kindNow = (field: AnyField) =>

@@ -1,3 +1,4 @@
+import { type Message, sayAbout } from '#define/said'
 import { and, asc, inArray } from 'drizzle-orm'
 import {
   type AnyRecord,
@@ -54,7 +55,7 @@ interface Reference {
   /** `customer`, `items.0.product`. */
   readonly path: string
   /** The error when there is no such record. */
-  readonly text: string
+  readonly text: Message
   readonly to: string
   readonly id: string
 }
@@ -67,9 +68,8 @@ function referencesOf(field: Field, name: string, value: unknown, prefix: string
   const path = `${prefix}${name}`
   const to = targetOf(field)
   if (to !== undefined) {
-    const subject =
-      field.kind === 'references' ? `${labelOf(field, name)} names one that` : labelOf(field, name)
-    return idsIn(value).map((id) => ({ path, text: `${subject} doesn’t exist`, to, id }))
+    const end = field.kind === 'references' ? 'names one that doesn’t exist' : 'doesn’t exist'
+    return idsIn(value).map((id) => ({ path, text: sayAbout(labelOf(field, name), end), to, id }))
   }
   if (!('of' in field.options) || !Array.isArray(value)) return []
   const { of } = field.options

@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
@@ -65,7 +66,7 @@ export async function addComment(place: CommentContext, text: string): Promise<{
     // One after the other, so that many at once are not more than that.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${resource} ${recordId}`}))`)
     if ((await tx.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
-      throw new ApiError(409, `A record can have up to ${MOST_COMMENTS} comments`)
+      throw new ApiError(409, say('A record can have up to {count} comments', { count: MOST_COMMENTS }))
     await tx.insert(recordComment).values({
       id,
       text,

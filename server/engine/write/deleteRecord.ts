@@ -1,3 +1,4 @@
+import { label, say } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { eq } from 'drizzle-orm'
 import { inSentence, isOffered, type AnyRecord, type EventName } from '#define'
@@ -35,9 +36,13 @@ export async function removeRecord(
 ): Promise<AnyRecord> {
   const { resource, rules, written } = collection
   if (!isOffered(resource, 'delete', record, askedBy(context)))
-    throw new ApiError(409, `You can’t delete this ${inSentence(resource.labels.singular)}`, {
-      code: 'not_available',
-    })
+    throw new ApiError(
+      409,
+      say('You can’t delete this {singular}', { singular: label(inSentence(resource.labels.singular)) }),
+      {
+        code: 'not_available',
+      },
+    )
   const given = { record, previous: record, input: {}, context }
   await runRule(() => rules.delete?.before?.(given))
   const id = String(record['id'])

@@ -1,3 +1,5 @@
+import { inSentence } from '#define'
+import { label, say } from '#define/said'
 import { isOffered, type AnyRecord } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
@@ -68,9 +70,15 @@ export async function editRecord(
 /** Throws 409 for a record for which editing is not offered. */
 export function refuseEnded(context: OperationContext, { resource }: Collection, record: AnyRecord): void {
   if (!isOffered(resource, 'edit', record, askedBy(context)))
-    throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
-      code: 'not_available',
-    })
+    throw new ApiError(
+      409,
+      say('This {singular} can no longer be edited', {
+        singular: label(inSentence(resource.labels.singular)),
+      }),
+      {
+        code: 'not_available',
+      },
+    )
 }
 
 /**

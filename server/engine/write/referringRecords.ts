@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -64,7 +65,9 @@ export async function refuseReferred(
   const referring = await readReferring(context, { collection, id, onDelete: 'refuse' })
   if (referring.length === 0) return
   const words = await Promise.all(referring.map((one) => inWords(context, one)))
-  throw new ApiError(409, `Still used by ${words.join(' and ')}`, { code: 'still_used' })
+  throw new ApiError(409, say('Still used by {records}', { records: words.join(' and ') }), {
+    code: 'still_used',
+  })
 }
 
 /** The records that go with a record. */

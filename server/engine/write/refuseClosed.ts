@@ -1,3 +1,4 @@
+import { sayAbout } from '#define/said'
 import { type AnyRecord, closedFieldsOf, labelOf, type Resource } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
@@ -8,7 +9,7 @@ export function refuseClosed(caller: Caller, resource: Resource, input: AnyRecor
   const closed = closedFieldsOf(resource, caller.permissions)
   const errors = closed.flatMap((name) => {
     const field = Object.hasOwn(input, name) ? resource.fields[name] : undefined
-    return field ? [{ field: name, text: `${labelOf(field, name)} can’t be set` }] : []
+    return field ? [{ field: name, text: sayAbout(labelOf(field, name), 'can’t be set') }] : []
   })
   if (errors.length > 0) throw invalid(errors)
 }

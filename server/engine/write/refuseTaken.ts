@@ -1,6 +1,7 @@
-import { type Fields, labelOf } from '#define'
+import { label, type Said, say, sayAbout } from '#define/said'
+import { type Fields, inSentence, labelOf } from '#define'
 import { sqlStateOf, takenKeyOf } from '#server/engine/db/databaseError.ts'
-import { type FieldProblem, invalid } from '#server/engine/http/ApiError.ts'
+import { type FoundProblem, invalid } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { uniqueFieldsOf } from '../tables/collectionIndexes.ts'
 
@@ -13,7 +14,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function refuseTaken<Result>(
   collection: Collection,
   write: () => PromiseLike<Result>,
-  refuse: (taken: FieldProblem) => Error = (taken) => invalid([taken]),
+  refuse: (taken: FoundProblem) => Error = (taken) => invalid([taken]),
 ): Promise<Result> {
   try {
     return await write()
@@ -21,9 +22,17 @@ export async function refuseTaken<Result>(
     const names = sqlStateOf(error) === UNIQUE_VIOLATION ? uniqueFieldsOf(collection, takenKeyOf(error)) : []
     const [last, ...others] = names.map((name) => labelIn(collection.fields, name)).toReversed()
     if (last === undefined) throw error
-    const together = others.map((label) => label.toLowerCase()).toReversed()
-    const text = together.length > 0 ? ` with this ${together.join(' and ')}` : ''
-    throw refuse({ field: names.at(-1) ?? '', text: `${last} is already used${text}` })
+    const [nearest, ...further] = others.map((other) => label(inSentence(other)))
+    const text = nearest
+      ? say('{label} is already used with this {others}', {
+          label: label(last),
+          others: further.reduce<Said>(
+            (after, other) => say('{first} and {last}', { first: other, last: after }),
+            nearest,
+          ),
+        })
+      : sayAbout(last, 'is already used')
+    throw refuse({ field: names.at(-1) ?? '', text })
   }
 }
 

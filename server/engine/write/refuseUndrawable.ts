@@ -1,3 +1,4 @@
+import { sayAbout } from '#define/said'
 import { type AnyRecord, type Field, type FieldError, type Fields, labelOf } from '#define'
 import { refusePrint } from '#server/engine/print/undrawable.ts'
 
@@ -11,7 +12,7 @@ export function refuseUndrawable(fields: Fields, input: AnyRecord, prefix = ''):
       return value.flatMap((item: AnyRecord, index) => refuseUndrawable(of, item, `${path}.${index}.`))
     }
     const reason = isPrinted(field) && typeof value === 'string' ? refusePrint(value) : undefined
-    return reason === undefined ? [] : [{ field: path, text: `${labelOf(field, name)} ${reason}` }]
+    return reason === undefined ? [] : [{ field: path, text: sayAbout(labelOf(field, name), reason) }]
   })
 }
 

@@ -14,8 +14,8 @@ export async function runRule<Result>(rule: () => Result): Promise<Awaited<Resul
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
     throw error.field === undefined
-      ? new ApiError(409, error.message)
-      : invalid([{ field: error.field, text: error.message }])
+      ? new ApiError(409, error.said)
+      : invalid([{ field: error.field, text: error.said }])
   }
 }
 

@@ -6,7 +6,8 @@ import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import { card, cardAt, cardTransaction, type LastSpending } from './schema.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
-import { nameOfCard } from './nameOfCard.ts'
+import { type Wording, wordingOf } from '#src/languages/wording.ts'
+import { sayCard } from './nameOfCard.ts'
 import { spentAt } from './readSpent.ts'
 
 const plain = sourceOf(cryptoCards, cardAt, {
@@ -20,13 +21,14 @@ const plain = sourceOf(cryptoCards, cardAt, {
 /** The cards of a team with their money. What a card is depends on the moment: it expires by itself. Its number is masked, its CVV is not there. */
 export const cardSource: ListSource = {
   ...plain,
-  asSeen: ({ now }) => {
+  asSeen: ({ viewer, now }) => {
+    const { write } = wordingOf(viewer.language ?? 'en')
     const holds = and(lte(cardAt.validFrom, now), gt(cardAt.validUntil, now))
-    return { ...cardSource, toRecord: (row) => toRecord(row, now), ...(holds && { where: holds }) }
+    return { ...cardSource, toRecord: (row) => toRecord(row, now, write), ...(holds && { where: holds }) }
   },
 }
 
-function toRecord(row: SourceRow, now: Date) {
+function toRecord(row: SourceRow, now: Date, write: Wording['write']) {
   const record = plain.toRecord(row)
   const [usdc, usdt] = [String(row['usdcBalance']), String(row['usdtBalance'])]
   const spendable = [
@@ -35,7 +37,7 @@ function toRecord(row: SourceRow, now: Date) {
   ].filter(({ amount }) => Number(amount) > 0)
   return {
     ...record,
-    name: nameOfCard(String(row['brand']), String(row['lastFour'])),
+    name: write(sayCard(String(row['brand']), String(row['lastFour']))),
     type: 'virtual',
     balances: { usdc: Number(usdc), usdt: Number(usdt) },
     spendable:

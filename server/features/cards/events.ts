@@ -2,7 +2,7 @@ import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { label, money, type Said, say } from '#src/languages/said.ts'
+import { label, money, type Said, say } from '#define/said'
 import { sayCard } from './nameOfCard.ts'
 import type { CardRow, CardTransactionRow } from './readCard.ts'
 

@@ -1,3 +1,4 @@
+import { type Said, say } from '#define/said'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { sayDelay, sumOfDelays } from '#server/providers/simulatedDelays.ts'
 import type { Services } from '#server/entry/Services.ts'
@@ -7,7 +8,7 @@ const MINUTE_MS = 60_000
 /** When a payout is at its bank, by the figures of who pays it out. */
 interface Arrival {
   /** In words. */
-  readonly text: string
+  readonly text: Said
   /** Milliseconds from when it is asked for. */
   readonly ms: number
 }
@@ -20,5 +21,8 @@ export function arrivalOf({ partners }: Pick<Services, 'partners'>, fiat: string
     return { text: sayDelay(ms), ms }
   }
   const { payoutMinutes } = country
-  return { text: `Usually within ${payoutMinutes} minutes`, ms: payoutMinutes * MINUTE_MS }
+  return {
+    text: say('Usually within {count} minutes', { count: payoutMinutes }),
+    ms: payoutMinutes * MINUTE_MS,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Maker } from '#server/features/payouts/approvals/maker.ts'
 import type { ConversionRule } from '#resources/conversionRules.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
-import { label, money, say } from '#src/languages/said.ts'
+import { label, money, say } from '#define/said'
 import type { fiatTransaction } from './schema.ts'
 
 /** A row of the table. */

@@ -1,3 +1,6 @@
+import { languageOf } from '#server/engine/http/Caller.ts'
+import type { ActContext } from '#server/engine/OperationContext.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import Big from 'big.js'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { EventContext } from '#server/engine/events.ts'
@@ -155,8 +158,8 @@ const FIAT_DECIMALS = 2
 /**
  * Computes both sides of a conversion and holds the rate for a minute. Throws 400 with the errors per field.
  */
-export async function quoteConversion(context: EventContext, teamId: string, request: QuoteRequest) {
-  const { tx, services } = context
+export async function quoteConversion(context: ActContext, request: QuoteRequest) {
+  const { tx, services, caller } = context
   const { currency, fiat } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
   if (!token) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
@@ -164,14 +167,14 @@ export async function quoteConversion(context: EventContext, teamId: string, req
   if (rate === undefined || banksOf(fiat).length === 0)
     throw invalid([{ field: 'fiat', text: 'Fiat currency isn’t supported' }])
   const amounts = bothSides(request, token, rate)
-  const { id, expiresAt } = await createQuote(context, teamId, { currency, fiat, rate, ...amounts })
+  const { id, expiresAt } = await createQuote(context, caller.team.id, { currency, fiat, rate, ...amounts })
   const { cryptoAmount, fiatAmount } = amounts
   return {
     rate,
     fiatValue: fiatAmount,
     cryptoAmount,
     fee: CONVERSION_FEE,
-    arrival: arrivalOf(services, fiat).text,
+    arrival: wordingOf(languageOf(caller)).write(arrivalOf(services, fiat).text),
     quoteId: id,
     expiresAt: expiresAt.toISOString(),
   }

@@ -8,7 +8,7 @@ import { fiatTransaction } from './schema.ts'
 import { bankOf } from './bankOf.ts'
 import { takeRate } from './quotes.ts'
 import { toCrypto, readTokens } from '#server/core/rates/rates.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import type { Services } from '#server/entry/Services.ts'
 import { schedulePickup } from './moveConversion.ts'
@@ -96,7 +96,7 @@ async function validate(tx: Orm, { fiat, fiatAmount, currency, ...request }: Onr
       token && !token.networks.includes(network) ? `${currency} isn’t available on this network` : undefined,
     fiatAmount: problem,
   }
-  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+  const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>
     text ? [{ field, text }] : [],
   )
   if (problems.length > 0 || amount === undefined || !token) throw invalid(problems)

@@ -1,6 +1,8 @@
+import { languageOf } from '#server/engine/http/Caller.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { createReview } from '#server/engine/reviews/reviews.ts'
 import { judgeOutflow, type OutflowRequest } from '#server/features/payouts/approvals/judgeOutflow.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
@@ -37,12 +39,13 @@ export async function reviewOfframp(context: ActContext, request: OfframpRequest
   const valid = await validateOfframp(context, request)
   const { waits } = await judgeOutflow(context, payoutOf(valid))
   const review = offrampReviewOf(valid, request.quoteId)
+  const { write } = wordingOf(languageOf(context.caller))
   return {
     ...(await createReview(context, review)),
     ...review.facts,
     fee: CONVERSION_FEE,
-    arrival: arrivalOf(context.services, valid.fiat).text,
-    approval: waits ?? null,
+    arrival: write(arrivalOf(context.services, valid.fiat).text),
+    approval: waits ? write(waits) : null,
   }
 }
 
@@ -102,7 +105,7 @@ export async function validateOfframp(context: EventContext, request: OfframpReq
     accountNumber: bank && !accountName ? 'Please enter a valid account number' : undefined,
     cryptoAmount: problem,
   }
-  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+  const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>
     text ? [{ field, text }] : [],
   )
   if (problems.length > 0 || amount === undefined || !bank || !accountName) throw invalid(problems)

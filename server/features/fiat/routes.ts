@@ -82,7 +82,7 @@ const rates = defineRoute('GET /fiat-gateway/conversion-rates', {
     expiresAt: z.string(),
   }),
   handle: async ({ caller, query, services }) => ({
-    data: await services.db.transaction((tx) => quoteConversion({ tx, services }, caller.team.id, query)),
+    data: await services.db.transaction((tx) => quoteConversion({ tx, services, caller }, query)),
   }),
 })
 

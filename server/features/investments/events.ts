@@ -1,5 +1,5 @@
 import { defineEvent, type Notify } from '#server/engine/events.ts'
-import { money, say } from '#src/languages/said.ts'
+import { money, say } from '#define/said'
 import type { InvestmentRow } from './historyRow.ts'
 
 /** An investment, and the money that has moved. */

@@ -1,3 +1,4 @@
+import { label, say } from '#define/said'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { investments, type Investment } from '#resources/investments.ts'
@@ -99,7 +100,11 @@ async function refuseRequest(
 ) {
   const [plan] = await tx.select().from(investmentPlan).where(eq(investmentPlan.id, planId))
   if (!plan) throw new RuleError('Plan not found', 'planId')
-  if (!plan.isActive) throw new RuleError(`${plan.name} isn’t accepting new investments right now`, 'planId')
+  if (!plan.isActive)
+    throw new RuleError(
+      say('{plan} isn’t accepting new investments right now', { plan: label(plan.name) }),
+      'planId',
+    )
   const problem = refuseInvestment(asked, plan)
   if (problem !== undefined) throw new RuleError(problem, 'amount')
   return { plan, amount: new Big(asked).toFixed() }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#define/said'
 import { looksSecret } from '#resources/vocabulary/looksSecret.ts'
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
@@ -185,7 +186,7 @@ function refuseTokens({ id, tokens }: Draft['chains'][number], at: number): read
     const path = `chains[${at}].tokens[${index}]`
     const known = KNOWN_TOKENS[code ?? '']?.[id ?? 0]
     const problem = address === undefined ? undefined : refuseAddress(address, 'it')
-    if (problem !== undefined) return [{ path: `${path}.address`, message: problem }]
+    if (problem !== undefined) return [{ path: `${path}.address`, message: inEnglish(problem) }]
     if (known !== undefined)
       return address === undefined || checksumAddress(address) === known
         ? []

@@ -2,7 +2,7 @@ import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { Resource } from '../define/resource.ts'
 import type { Access } from '../define/action.ts'
-import { fillText } from '../define/words.ts'
+import { fillText } from '../define/fillPath.ts'
 import { t } from '../text/t.ts'
 
 /** The signed-in user's grants: the permissions of their role in the team, and the features that are on. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Act } from '../api/useAct.ts'
-import { fillText } from '../define/words.ts'
+import { fillText } from '../define/fillPath.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'

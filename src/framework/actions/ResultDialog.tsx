@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd'
 import type { Acted } from '../define/action.ts'
 import { useLoaded } from '../forms/useLoaded.ts'
 import type { ScreenAction } from '../registry/ScreenAction.ts'
-import { t, translated } from '../text/t.ts'
+import { t, translated, written } from '../text/t.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Result } from '../ui/Result.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
@@ -29,7 +29,7 @@ export default function ResultDialog({ title, load, acted, onClose, onLeave }: R
       <Result
         title={result.title}
         status={<StatusTag option={status} />}
-        facts={lines.map(({ label, value }) => ({ label: translated(label), value: translated(value) }))}
+        facts={lines.map(({ label, value }) => ({ label: translated(label), value: written(value) }))}
         actions={
           <>
             <Button type="primary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { HereAct } from '../define/action.ts'
-import { fillText } from '../define/words.ts'
+import { fillText } from '../define/fillPath.ts'
 import { addressOf } from '../ui/addressOf.ts'
 
 /** The answer where the user has seen for themselves what came of it: nothing is said. */

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../define/overrideProps.ts'
 import type { ScreenAction } from '../registry/ScreenAction.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { Placement } from '../define/action.ts'
-import { fillText } from '../define/words.ts'
+import { fillText } from '../define/fillPath.ts'
 
 /** An action as it is offered: with the reason when it cannot be done now. */
 export interface Offer {

@@ -1,4 +1,5 @@
-import { t, translated } from '../text/t.ts'
+import { fromSent, inEnglish, type Sent } from '../define/said.ts'
+import { t, translated, written } from '../text/t.ts'
 
 /** The error of each field, as Refine's forms expect it. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -51,13 +52,22 @@ export function isNotConfirmed(error: unknown): boolean {
 
 /** As `messageOf`, with every reason of a refusal that has several. */
 export function reasonsOf(error: unknown, fallback?: string): readonly string[] {
-  const given: unknown = error instanceof ApiError ? error.details['message'] : undefined
-  const reasons = Array.isArray(given) ? given.filter((text): text is string => typeof text === 'string') : []
-  return reasons.length > 1 ? reasons : [messageOf(error, fallback)]
+  const details = error instanceof ApiError ? error.details : {}
+  const [texts, problems] = [listIn(details['message']), listIn(details['errors'])]
+  if (texts.length < 2) return [messageOf(error, fallback)]
+  return problems.length === texts.length
+    ? problems.map((problem) => written(fromSent(problem as Sent)))
+    : texts.map((text) => translated(String(text)))
 }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
 export function messageOf(error: unknown, fallback: string = t(UNEXPECTED_ERROR)): string {
-  if (error instanceof ApiError && error.technical !== undefined) return fallback
-  return error instanceof Error && error.message !== '' ? translated(error.message) : fallback
+  if (!(error instanceof Error) || error.message === '') return fallback
+  if (!(error instanceof ApiError)) return translated(error.message)
+  if (error.technical !== undefined) return fallback
+  const sent = [error.details, ...listIn(error.details['errors'])] as readonly Partial<Sent>[]
+  const whole = sent.find(({ said }) => said !== undefined && inEnglish(said) === error.message)
+  return written(whole?.said ?? error.message)
 }

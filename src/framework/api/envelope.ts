@@ -1,3 +1,5 @@
+import { fromSent, type Sent } from '../define/said.ts'
+import { written } from '../text/t.ts'
 import { ApiError, NETWORK_ERROR, UNEXPECTED_ERROR } from './ApiError.ts'
 import type { FieldErrors } from './ApiError.ts'
 
@@ -72,14 +74,14 @@ export function toFailure({ status, statusText }: Response, body: string): ApiEr
   })
 }
 
-/** The first text for each field. */
+/** The first text for each field, in the language that is spoken now. */
 function toFieldErrors(errors: unknown): FieldErrors {
   if (!Array.isArray(errors)) return {}
   const known = errors.filter(
-    (error): error is { field: string; text: string } =>
+    (error): error is Sent & { readonly field: string } =>
       isObject(error) && typeof error['field'] === 'string' && typeof error['text'] === 'string',
   )
-  return Object.fromEntries(known.toReversed().map(({ field, text }) => [field, text]))
+  return Object.fromEntries(known.toReversed().map(({ field, ...sent }) => [field, written(fromSent(sent))]))
 }
 
 /** Whether a value has properties to look at. */

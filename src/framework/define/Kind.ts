@@ -1,4 +1,5 @@
 import type { FieldKind, OptionsOf } from './fieldKinds.ts'
+import type { Reason } from './said.ts'
 
 /** How the collection engine stores a kind. */
 export type Storage = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'text[]' | 'jsonb'
@@ -26,5 +27,5 @@ export interface Kind<K extends FieldKind> {
    * The error of a present value, as the end of a sentence that begins with the label; undefined when it is
    * valid.
    */
-  readonly refuse: (value: unknown, options: OptionsOf<K>) => string | undefined
+  readonly refuse: (value: unknown, options: OptionsOf<K>) => Reason | undefined
 }

@@ -1,3 +1,4 @@
+import type { Message } from './said.ts'
 import type { Automation } from './automation.ts'
 import type { AnyCondition } from './AnyCondition.ts'
 import type { Condition } from './condition.ts'
@@ -26,9 +27,14 @@ export interface RecordInput<R = AnyRecord, I = AnyRecord> {
 export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: G) => Result }>
 
 /** A line of what will happen; a text alone is a note under the others. `was`: what it is until then. */
-export type ReviewLine =
-  | string
-  | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
+export type ReviewLine = Message | ReviewFact
+
+export interface ReviewFact {
+  readonly label: string
+  readonly value: Message
+  readonly was?: Message
+  readonly tone?: Tone
+}
 
 /** An action that was done: to which record, with what was filled in, and what the API answered. */
 export interface Acted<R = AnyRecord, I = AnyRecord> extends RecordInput<R, I> {
@@ -40,7 +46,7 @@ export interface ActionResult {
   /** What it was about: an amount. */
   readonly title: string
   readonly status: EnumOption
-  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  readonly lines: readonly { readonly label: string; readonly value: Message }[]
   /** The way to the record that it made or changed. */
   readonly leadsTo: { readonly label: string; readonly path: `/${string}` }
 }
@@ -104,7 +110,7 @@ export interface Confirm<F extends Fields, Input> {
   /** What else is wrong with the input, by name. The API asks it as well. */
   readonly refuse?: LazyFunction<
     RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>,
-    { readonly [Key in keyof NoInfer<Input>]?: string | undefined }
+    { readonly [Key in keyof NoInfer<Input>]?: Message | undefined }
   >
   /** What will happen, while the input is filled in: amounts, fees, what the other side gets. Default: nothing. */
   readonly review?: LazyFunction<RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>, readonly ReviewLine[]>

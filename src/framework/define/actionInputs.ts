@@ -109,7 +109,7 @@ function within(field: Field, bounds: Bounds, record: AnyRecord): Field {
   const [min, max] = [bounds.min, bounds.max].map((bound) => (bound === undefined ? '' : String(bound)))
   const words =
     min && max
-      ? `From ${formatExactAmount(min)} to ${formatExactAmount(max, typeof asset === 'string' ? asset : undefined)}`
+      ? `${formatExactAmount(min)} – ${formatExactAmount(max, typeof asset === 'string' ? asset : undefined)}`
       : undefined
   return { ...field, options: { ...(words !== undefined && { description: words }), ...options, ...bounds } }
 }

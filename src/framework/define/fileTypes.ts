@@ -1,3 +1,5 @@
+import type { Reason } from './said.ts'
+
 /** The types of files that a field may take: what people call them, and how their names end. */
 export const FILE_TYPES = {
   'image/png': { label: 'PNG', extensions: ['png'] },
@@ -84,12 +86,14 @@ export function fileIdsIn(value: unknown): readonly string[] {
 }
 
 /** What is wrong with a value of a field of files, or `undefined`. */
-export function refuseFiles(value: unknown, { many = false, maxItems = 10 }: FileLimits): string | undefined {
+export function refuseFiles(value: unknown, { many = false, maxItems = 10 }: FileLimits): Reason | undefined {
   const ids = fileIdsIn(value)
   if (Array.isArray(value) !== many || ids.length !== [value].flat().length)
     return many ? 'must be a list of files' : 'must be a file'
   if (new Set(ids).size < ids.length) return 'names a file twice'
-  return ids.length > maxItems ? `can have up to ${maxItems} files` : undefined
+  return ids.length > maxItems
+    ? { text: 'can have up to {max} files', values: { max: String(maxItems) } }
+    : undefined
 }
 
 /** "PNG, JPEG or PDF"; `or` in another language. */

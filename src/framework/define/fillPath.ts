@@ -39,3 +39,8 @@ export function rootOf({ name, path }: { readonly name: string; readonly path?: 
 export const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+
+/** Fills `{name}` places of a text from a record; unknown places stay as they are. */
+export function fillText(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(PLACE, (place, name: string) => String(values[name] ?? place))
+}

@@ -86,7 +86,7 @@ export { fieldOf, NO_PRESET, type Preset, type Sort, type Summary } from './list
 export type { AnyRecord, CellProps, InputProps, Lazy, RecordProps } from './overrideProps.ts'
 export { defineResource, type Owner, type Resource, type TypedResource } from './resource.ts'
 export { type GroupStep, groupingsOf, groupStepsOf } from './grouping.ts'
-export { fillPath, fits, placesIn, rootOf } from './fillPath.ts'
+export { fillPath, fillText, fits, placesIn, rootOf } from './fillPath.ts'
 export { fold } from './fold.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {
@@ -144,4 +144,4 @@ export {
 export { inSentence } from './inSentence.ts'
 export { lineOf, type SourceLine, type SourceText } from './lineOf.ts'
 export { fillFromRecord, valueText } from './recordText.ts'
-export { fillText, labelOf, toWords } from './words.ts'
+export { labelOf, toWords } from './words.ts'

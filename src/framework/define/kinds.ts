@@ -114,7 +114,7 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     refuse: (value, { options, open }) =>
       typeof value === 'string' && (open ? value !== '' : Object.hasOwn(options, value))
         ? refuseText(255)(value, {})
-        : `must be one of ${Object.keys(options).join(', ')}`,
+        : { text: 'must be one of {choices}', values: { choices: Object.keys(options).join(', ') } },
   },
   boolean: {
     storage: 'boolean',

@@ -1,6 +1,7 @@
 import type { OptionsOf } from './fieldKinds.ts'
 import type { FileLimits } from './fileTypes.ts'
 import type { JsonSchema } from './Kind.ts'
+import type { Reason } from './said.ts'
 import { refuseId } from './textValues.ts'
 
 type TagLimits = Pick<OptionsOf<'tags'>, 'maxItems' | 'options' | 'configured'>
@@ -17,7 +18,7 @@ export function tagsSchema(limits: TagLimits): JsonSchema {
   }
 }
 
-export function refuseTags(value: unknown, limits: TagLimits): string | undefined {
+export function refuseTags(value: unknown, limits: TagLimits): Reason | undefined {
   if (
     !Array.isArray(value) ||
     value.some((tag) => typeof tag !== 'string' || tag === '' || tag.length > 50)
@@ -26,10 +27,15 @@ export function refuseTags(value: unknown, limits: TagLimits): string | undefine
   }
   const { options } = limits
   const unknown = options && value.find((tag: string) => !Object.hasOwn(options, tag))
-  if (unknown !== undefined) return `cannot hold "${unknown}"`
+  if (unknown !== undefined) return { text: 'cannot hold "{value}"', values: { value: unknown } }
   const most = mostTags(limits)
-  return value.length > most ? `can have up to ${most} entries` : undefined
+  return value.length > most ? tooMany(most) : undefined
 }
+
+const tooMany = (most: number): Reason => ({
+  text: 'can have up to {max} entries',
+  values: { max: String(most) },
+})
 
 type ReferenceLimits = Pick<OptionsOf<'references'>, 'to' | 'maxItems'>
 
@@ -47,11 +53,11 @@ export function referencesSchema({ to, maxItems = MOST_REFERENCES }: ReferenceLi
 export function refuseReferences(
   value: unknown,
   { maxItems = MOST_REFERENCES }: Pick<ReferenceLimits, 'maxItems'>,
-): string | undefined {
+): Reason | undefined {
   if (!Array.isArray(value) || value.some((id) => id === '' || refuseId(id) !== undefined))
     return 'must be a list of ids'
   if (new Set(value).size < value.length) return 'names one twice'
-  return value.length > maxItems ? `can have up to ${maxItems} entries` : undefined
+  return value.length > maxItems ? tooMany(maxItems) : undefined
 }
 
 type ItemLimits = Pick<OptionsOf<'items'>, 'minItems' | 'maxItems'>
@@ -63,10 +69,13 @@ export function itemsSchema({ minItems = 0, maxItems = 100 }: ItemLimits): JsonS
 export function refuseItems(
   value: unknown,
   { minItems = 0, maxItems = 100 }: ItemLimits,
-): string | undefined {
+): Reason | undefined {
   if (!Array.isArray(value)) return 'must be a list'
-  if (value.length < minItems) return `needs at least ${minItems} ${minItems === 1 ? 'entry' : 'entries'}`
-  return value.length > maxItems ? `can have up to ${maxItems} entries` : undefined
+  if (value.length < minItems)
+    return minItems === 1
+      ? 'needs at least 1 entry'
+      : { text: 'needs at least {min} entries', values: { min: String(minItems) } }
+  return value.length > maxItems ? tooMany(maxItems) : undefined
 }
 
 /** As it is answered; its id alone can be sent. */

@@ -1,5 +1,6 @@
 import { compareDecimals, isDecimal, WIRE_DECIMAL } from './decimalText.ts'
 import type { JsonSchema } from './Kind.ts'
+import type { Reason } from './said.ts'
 import { isUnread } from './Unread.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -24,7 +25,7 @@ export function integerSchema({ min, max }: Bounds<number>): JsonSchema {
   }
 }
 
-export function refuseInteger(value: unknown, bounds: Bounds<number>): string | undefined {
+export function refuseInteger(value: unknown, bounds: Bounds<number>): Reason | undefined {
   if (isUnread(value)) return value.text
   return typeof value === 'number' && Number.isSafeInteger(value)
     ? refuseBounds(String(value), bounds)
@@ -41,21 +42,22 @@ export function decimalSchema({ scale }: DecimalOptions): JsonSchema {
 }
 
 /** A number counts by its shortest plain notation; one that JavaScript would write with an exponent is refused. */
-export function refuseDecimal(value: unknown, { scale = 18, ...bounds }: DecimalOptions): string | undefined {
+export function refuseDecimal(value: unknown, { scale = 18, ...bounds }: DecimalOptions): Reason | undefined {
   if (isUnread(value)) return value.text
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !isDecimal(text)) return 'must be a number'
-  if ((text.split('.')[1] ?? '').length > scale) return `must have at most ${scale} decimals`
+  if ((text.split('.')[1] ?? '').length > scale)
+    return { text: 'must have at most {scale} decimals', values: { scale: String(scale) } }
   return refuseBounds(text, bounds)
 }
 
-export function refuseDate(value: unknown, bounds: Bounds): string | undefined {
+export function refuseDate(value: unknown, bounds: Bounds): Reason | undefined {
   return typeof value === 'string' && DATE.test(value) && isDay(value)
     ? refuseBounds(value, bounds)
     : 'must be a date like 2026-03-31'
 }
 
-export function refuseTimestamp(value: unknown, bounds: Bounds): string | undefined {
+export function refuseTimestamp(value: unknown, bounds: Bounds): Reason | undefined {
   return typeof value === 'string' &&
     INSTANT.test(value) &&
     isDay(value.slice(0, 10)) &&
@@ -64,15 +66,18 @@ export function refuseTimestamp(value: unknown, bounds: Bounds): string | undefi
     : 'must be a date and time'
 }
 
-export function refuseTime(value: unknown, bounds: Bounds): string | undefined {
+export function refuseTime(value: unknown, bounds: Bounds): Reason | undefined {
   return typeof value === 'string' && TIME.test(value)
     ? refuseBounds(value, bounds)
     : 'must be a time like 09:30'
 }
 
-function refuseBounds(value: string, { min, max }: Bounds<string | number>) {
-  if (min !== undefined && compareBounds(value, String(min)) < 0) return `must be at least ${min}`
-  return max !== undefined && compareBounds(value, String(max)) > 0 ? `must be at most ${max}` : undefined
+function refuseBounds(value: string, { min, max }: Bounds<string | number>): Reason | undefined {
+  if (min !== undefined && compareBounds(value, String(min)) < 0)
+    return { text: 'must be at least {min}', values: { min: String(min) } }
+  return max !== undefined && compareBounds(value, String(max)) > 0
+    ? { text: 'must be at most {max}', values: { max: String(max) } }
+    : undefined
 }
 
 /** The order of two numbers, days, instants or times of day. */

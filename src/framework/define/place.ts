@@ -1,3 +1,4 @@
+import type { Reason } from './said.ts'
 import type { Decimal } from './decimalText.ts'
 import { visible } from './readText.ts'
 import { isUnread } from './Unread.ts'
@@ -36,7 +37,7 @@ export function positionOf(value: unknown): Position | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
-export function refusePlace(value: unknown): string | undefined {
+export function refusePlace(value: unknown): Reason | undefined {
   if (isUnread(value)) return value.text
   const position = typeof value === 'string' ? positionOf(value) : undefined
   if (!position) return 'must be a latitude and a longitude like 52.52, 13.405'

@@ -1,4 +1,5 @@
 import type { Decimal, NumberMarks } from './decimalText.ts'
+import type { Reason } from './said.ts'
 import { visible } from './readText.ts'
 import type { Unread } from './Unread.ts'
 
@@ -18,8 +19,7 @@ interface Read<Value> {
 interface NotRead<Value> {
   readonly ok: false
   readonly reason: NumberReason
-  /** The end of a sentence that begins with a label: "must be a number". */
-  readonly text: string
+  readonly text: Reason
   /** What it could be read as. Empty, unless it has two readings. */
   readonly choices: readonly Value[]
 }
@@ -71,7 +71,12 @@ export function readDecimal(
   if (second !== undefined && second !== first) return { ...refuse('readings'), choices: [first, second] }
   const value = cut(first, scale)
   if (value === undefined)
-    return { ok: false, reason: 'scale', text: `must have at most ${scale} decimals`, choices: [] }
+    return {
+      ok: false,
+      reason: 'scale',
+      text: { text: 'must have at most {scale} decimals', values: { scale: String(scale) } },
+      choices: [],
+    }
   return { ok: true, value, isOwn: own !== undefined }
 }
 

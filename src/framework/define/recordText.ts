@@ -3,7 +3,7 @@ import type { AnyRecord } from './overrideProps.ts'
 import { placesIn } from './fillPath.ts'
 import { valueIn } from './fieldLanguage.ts'
 import { formatAmount } from './formatAmount.ts'
-import { fillText } from './words.ts'
+import { fillText } from './fillPath.ts'
 
 /** A value of a record as people read it. Undefined: it is empty, or nothing to read, as the id of another record. */
 export function valueText(

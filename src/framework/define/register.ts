@@ -25,3 +25,5 @@ export type ChoiceList = Registered<'choices'>
 
 /** An English text for people: a key of the application's dictionary once it has registered one (`text`). */
 export type Text = Registered<'text'>
+/** An English text that the server alone writes, in mails and notifications: a key of the server's own dictionary (`serverText`). */
+export type ServerText = Registered<'serverText'>

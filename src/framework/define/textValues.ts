@@ -1,5 +1,6 @@
 import type { Pattern } from './fieldOptions.ts'
 import type { JsonSchema } from './Kind.ts'
+import type { Reason } from './said.ts'
 
 export function textSchema(defaultMax: number) {
   return ({ minLength, maxLength }: { minLength?: number; maxLength?: number }): JsonSchema => ({
@@ -13,10 +14,13 @@ export function refuseText(defaultMax: number) {
   return (
     value: unknown,
     { minLength = 0, maxLength = defaultMax }: { minLength?: number; maxLength?: number },
-  ) => {
+  ): Reason | undefined => {
     if (typeof value !== 'string') return 'must be text'
-    if (value.trim().length < minLength) return `must be at least ${minLength} characters`
-    return value.length > maxLength ? `must be at most ${maxLength} characters` : undefined
+    if (value.trim().length < minLength)
+      return { text: 'must be at least {min} characters', values: { min: String(minLength) } }
+    return value.length > maxLength
+      ? { text: 'must be at most {max} characters', values: { max: String(maxLength) } }
+      : undefined
   }
 }
 
@@ -27,7 +31,7 @@ export function refuseOther(value: string, pattern: Pattern | undefined): string
   return !pattern || new RegExp(wholeOf(pattern.regex), 'u').test(value) ? undefined : pattern.message
 }
 
-export function refuseId(value: unknown): string | undefined {
+export function refuseId(value: unknown): Reason | undefined {
   return refuseText(255)(value, {})
 }
 

@@ -6,22 +6,23 @@ import type { AnyRecord } from './overrideProps.ts'
 import { isEmpty } from './isEmpty.ts'
 import { type StandInValues, resolveStandIn } from './standIns.ts'
 import type { Resource } from './resource.ts'
+import { type Message, sayAbout } from './said.ts'
 import { labelOf } from './words.ts'
 
 /** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
 export interface FieldError {
   readonly field: string
-  readonly text: string
+  readonly text: Message
 }
 
 /** The error of one value, or undefined. The texts begin with the field's label: "Email is required". */
-export function refuseValue(field: Field, name: string, value: unknown): string | undefined {
+export function refuseValue(field: Field, name: string, value: unknown): Message | undefined {
   const label = labelOf(field, name)
   const { storage, refuse } = kindOf(field)
   const isWrongList = Array.isArray(value) && storage !== 'text[]' && storage !== 'jsonb'
-  if (isEmpty(value) && !isWrongList) return field.optional ? undefined : `${label} is required`
+  if (isEmpty(value) && !isWrongList) return field.optional ? undefined : sayAbout(label, 'is required')
   const reason = refuse(spell(field, value), field.options)
-  return reason && `${label} ${reason}`
+  return reason && sayAbout(label, reason)
 }
 
 interface Validation {
@@ -74,7 +75,7 @@ export function refuseUnknown(names: readonly string[], prefix = ''): readonly F
   return names
     .slice(0, MOST_UNKNOWN)
     .map((name) => name.slice(0, LONGEST_NAME))
-    .map((name) => ({ field: `${prefix}${name}`, text: `${name} is not a field` }))
+    .map((name) => ({ field: `${prefix}${name}`, text: sayAbout(name, 'is not a field') }))
 }
 
 interface Judged {
@@ -92,12 +93,12 @@ function refuseField(
 ): readonly FieldError[] {
   const sent = Object.hasOwn(input, name)
   if (field.options.readOnly)
-    return sent ? [{ field: name, text: `${labelOf(field, name)} can’t be set` }] : []
+    return sent ? [{ field: name, text: sayAbout(labelOf(field, name), 'can’t be set') }] : []
   const { requiredWhen, visibleWhen } = field.options
   const looksAt = requiredWhen ? Object.keys({ ...visibleWhen, ...requiredWhen }) : []
   const isAsked = sent || !partial || looksAt.some((one) => Object.hasOwn(input, one))
   if (isAsked && isEmpty(whole[name]) && isDemanded(field, whole, asked))
-    return [{ field: name, text: `${labelOf(field, name)} is required` }]
+    return [{ field: name, text: sayAbout(labelOf(field, name), 'is required') }]
   if (!sent && (partial || mayBeLeftOut(field))) return []
   const value = input[name]
   if (isEmpty(value) && !isVisible(field, whole, asked)) return []

@@ -13,8 +13,3 @@ export function toWords(name: string): string {
 export function labelOf(field: Field, name: string): string {
   return field.options.label ?? (field.kind === 'id' ? 'ID' : toWords(name))
 }
-
-/** Fills `{name}` places of a text from a record; unknown places stay as they are. */
-export function fillText(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}

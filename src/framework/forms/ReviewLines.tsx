@@ -1,5 +1,5 @@
-import type { RecordInput, LazyFunction, ReviewLine } from '../define/action.ts'
-import { translated } from '../text/t.ts'
+import type { RecordInput, LazyFunction, ReviewFact, ReviewLine } from '../define/action.ts'
+import { translated, written } from '../text/t.ts'
 import { ChangedValue } from '../ui/ChangedValue.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import styles from './ReviewLines.module.css'
@@ -13,23 +13,24 @@ interface ReviewLinesProps {
 /** What will happen, as it follows from what is filled in. */
 export function ReviewLines({ load, given }: ReviewLinesProps) {
   const lines = useLoaded(load)?.(given) ?? []
-  const notes = lines.filter((line) => typeof line === 'string')
-  const facts = lines.flatMap((line): readonly Fact[] => (typeof line === 'string' ? [] : [toFact(line)]))
+  const facts = lines.filter(isFact).map(toFact)
+  const notes = lines.flatMap((line) => (isFact(line) ? [] : [written(line)]))
   return (
     <>
       <div aria-live="polite">{facts.length > 0 && <Facts facts={facts} />}</div>
       {notes.map((note) => (
         <p key={note} className={styles['note']}>
-          {translated(note)}
+          {note}
         </p>
       ))}
     </>
   )
 }
 
-const toFact = ({ label, value, was, tone }: Exclude<ReviewLine, string>): Fact => ({
+const isFact = (line: ReviewLine): line is ReviewFact => typeof line === 'object' && 'label' in line
+
+const toFact = ({ label, value, was, tone }: ReviewFact): Fact => ({
   label: translated(label),
-  value:
-    was === undefined ? translated(value) : <ChangedValue from={translated(was)} to={translated(value)} />,
+  value: was === undefined ? written(value) : <ChangedValue from={written(was)} to={written(value)} />,
   tone,
 })

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { FieldError } from '../define/validate.ts'
 import type { ScreenField } from '../registry/ScreenField.ts'
-import { translated } from '../text/t.ts'
+import { written } from '../text/t.ts'
 
 /** Errors sorted into those that have a field in sight, and the texts of the others. */
 export interface PlacedErrors {
@@ -39,7 +39,7 @@ const lineOf = (path: string) => Number(path.split('.')[1] ?? -1)
 export function toErrors(found: readonly FieldError[]): FieldErrors {
   return found.reduce<FieldErrors>(
     (errors, { field, text }) =>
-      Object.hasOwn(errors, field) ? errors : { ...errors, [field]: translated(text) },
+      Object.hasOwn(errors, field) ? errors : { ...errors, [field]: written(text) },
     {},
   )
 }

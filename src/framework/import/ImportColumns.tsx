@@ -14,7 +14,7 @@ import { formatHint } from './readCell.ts'
 import { FileReading } from '../file/FileReading.tsx'
 import type { CsvFile, HowToRead } from '../file/readFile.ts'
 import { usePastImports } from './usePastImports.ts'
-import { t, translated } from '../text/t.ts'
+import { t, translated, written } from '../text/t.ts'
 
 interface ImportColumnsProps {
   readonly resource: ScreenResource
@@ -181,7 +181,7 @@ function PreviewCell({ field, line }: { readonly field: ScreenField; readonly li
       <>
         {typeof value === 'string' && <span>{value} </span>}
         {isUnread(value) && <span>{value.typed} </span>}
-        <span className={styles['problem']}>{problem.text}</span>
+        <span className={styles['problem']}>{written(problem.text)}</span>
       </>
     )
   }

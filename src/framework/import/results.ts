@@ -1,16 +1,20 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
-import type { FieldError } from '../define/validate.ts'
+import { fromSent, type Sent } from '../define/said.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
 import type { ReadLine } from './matching.ts'
-import { t } from '../text/t.ts'
+import { t, written } from '../text/t.ts'
+
+interface LineProblem extends Sent {
+  readonly field: string
+}
 
 /** The outcome of a line, real or in a dry run, as the API reports it. */
 export interface LineResult {
   readonly line: number
   readonly ok: boolean
   readonly id?: string
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly LineProblem[]
 }
 
 /** One thing that is wrong with a line. */
@@ -26,10 +30,10 @@ export interface LineError {
 export function errorsOf(resource: ScreenResource, results: readonly LineResult[]): readonly LineError[] {
   return results
     .flatMap(({ line, errors = [] }) =>
-      errors.map(({ field, text }) => ({
-        key: `${line} ${field} ${text}`,
+      errors.map(({ field, ...sent }) => ({
+        key: `${line} ${field} ${sent.text}`,
         line,
-        text,
+        text: written(fromSent(sent)),
         field: resource.fields[field]?.label ?? field,
       })),
     )
@@ -41,12 +45,12 @@ export function saveResults(resource: ScreenResource, results: readonly LineResu
   const lines = results
     .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, ok, errors = [] }) =>
-      (errors.length > 0 ? errors : [{ field: '', text: '' }]).map(({ field, text }) =>
+      (errors.length > 0 ? errors : [{ field: '', text: '' }]).map(({ field, ...sent }) =>
         toCsvLine([
           { number: String(line) },
           ok ? t('Valid') : t('Invalid'),
           resource.fields[field]?.label ?? field,
-          text,
+          written(fromSent(sent)),
         ]),
       ),
     )

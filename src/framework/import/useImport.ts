@@ -8,8 +8,8 @@ import { type Matching, type ReadLine, readLine } from './matching.ts'
 import { unevenText } from '../define/file/index.ts'
 import type { CsvFile } from '../file/readFile.ts'
 import { inBatches, type LineResult } from './results.ts'
+import { say, toSent } from '../define/said.ts'
 import type { FieldError } from '../define/validate.ts'
-import { t, translated } from '../text/t.ts'
 
 /** The progress of an import. */
 export interface Run {
@@ -68,9 +68,12 @@ export function useImport(resource: ScreenResource) {
     const sound = lines.filter(({ errors }) => errors.length === 0)
     const uneven = file.uneven.map((row) => ({
       line: row.line,
-      errors: [{ field: '', text: translated(unevenText(row, file.headings)) }],
+      errors: [{ field: '', text: unevenText(row, file.headings) }],
     }))
-    const results = [...wrong, ...uneven].map(({ line, errors }) => ({ line, ok: false, errors }))
+    const results = [...wrong, ...uneven].map(({ line, errors }) => ({
+      ...{ line, ok: false },
+      errors: errors.map(({ field, text }) => ({ field, ...toSent(text) })),
+    }))
     const end = await send(`${root}/check`, sound, { ...start, results, done: results.length })
     const refused = new Set(end.results.flatMap(({ line, ok }) => (ok ? [] : [line])))
     if (end.state === 'stopped') setRun(undefined)
@@ -145,6 +148,6 @@ function createRepeats({ importFields }: ScreenResource): (line: ReadLine) => re
       if (first === undefined) seen.set(key, line)
       return first === undefined
         ? []
-        : [{ field: name, text: t('{label} is also on line {first}', { label, first }) }]
+        : [{ field: name, text: say('{label} is also on line {first}', { label, first }) }]
     })
 }

@@ -1,5 +1,6 @@
-import { groupDecimal } from '../define/decimalText.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
+import { inSentence } from '../define/inSentence.ts'
+import { inEnglish, type Said, type SaidValue } from '../define/said.ts'
 import { fill } from './fill.ts'
 import { createSayAll } from './sayAll.ts'
 import type { Speech, Values } from './speech.ts'
@@ -17,107 +18,41 @@ interface Language extends Pick<Speech, 'language' | 'numbers'> {
 /** A language from its words. Loaded with the words, so that English costs nothing. */
 export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
-  const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
-  const rules = new Intl.PluralRules(language.numbers.locale)
-  const counts = new Intl.NumberFormat(language.numbers.locale)
-  const months = new Intl.DateTimeFormat(language.numbers.locale, { ...MONTH_STYLE, timeZone: 'UTC' })
-  const days = new Intl.DateTimeFormat(language.numbers.locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const patterns = toPatterns([...known.keys()])
+  const { locale } = language.numbers
+  const rules = new Intl.PluralRules(locale)
+  const counts = new Intl.NumberFormat(locale)
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-  const write = (translation: Translation, values: Values | undefined): string => {
+  const fillIn = (translation: Translation, values: Values | undefined): string => {
     if (typeof translation === 'string') return fill(translation, values, counts)
     const count = Number(values?.['count'] ?? 0)
     return fill(rules.select(count) === 'one' ? translation.one : translation.other, values, counts)
   }
-  const say = (text: string, values?: Values): string => {
-    const translation = known.get(text)
-    if (translation !== undefined) return write(translation, values)
-    // A sentence that was put together elsewhere, by the API or from a label: its parts are looked up as well.
-    const filled = fill(text, values)
-    return sayFilled(filled) ?? sayFigure(filled) ?? filled
-  }
-  const sayFilled = (text: string): string | undefined => {
-    for (const { key, places, shape } of patterns) {
-      const [, ...found] = shape.exec(text) ?? []
-      const translation = found.length > 0 ? known.get(key) : undefined
-      if (translation === undefined) continue
-      const values = found.map((part, at) => [places[at] ?? '', sayPart(part)] as const)
-      return write(translation, Object.fromEntries(values))
-    }
-    return undefined
-  }
-  const sayPart = (part: string): string => {
-    const whole = known.get(part)
-    if (whole !== undefined) return write(whole, undefined)
-    const figure = sayFigure(part)
-    if (figure !== undefined) return figure
-    // A label within a sentence has no capitals: "Failed to load payment links".
-    const label = labels.get(part.toLowerCase())
-    return label === undefined ? part : lowerFirst(write(label, undefined))
-  }
-  /** An amount, a count or a day, as this language writes it. */
-  const sayFigure = (part: string): string | undefined => {
-    if (DAY.test(part)) return days.format(new Date(part))
-    if (MONTH.test(part)) return months.format(new Date(`${part}-01`))
-    if (COUNT.test(part)) return groupDecimal(part.replaceAll(',', ''), language.numbers)
-    const [, sign = '', figure, unit = ''] = AMOUNT.exec(part) ?? []
-    const asset = SIGNS[sign] ?? unit
-    if (figure === undefined || asset === '') return undefined
-    return formatExactAmount(figure.replaceAll(',', ''), asset, { marks: language.numbers })
-  }
+  const say = (text: string, values?: Values): string => fillIn(known.get(text) ?? text, values)
   const sayOf = (text: string, of: string): string => {
     const own = known.get(`${of}: ${text}`)
-    return own === undefined ? say(text) : write(own, undefined)
+    return own === undefined ? say(text) : fillIn(own, undefined)
   }
-  return { ...language, say, knows: (text) => known.has(text), sayOf, sayAll: createSayAll(sayOf) }
+  const writeText = (said: Said): string => {
+    // The dictionary may have the whole sentence, which reads better than what is put together.
+    const whole = inEnglish(said)
+    if (known.has(whole)) return say(whole)
+    const { text, values = {} } = said
+    const filling = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value : write(value)]),
+    )
+    // A label within a sentence has no capital: the role "viewer".
+    const entry = text.charAt(0).toUpperCase() + text.slice(1)
+    return known.has(text) || !known.has(entry) ? say(text, filling) : inSentence(say(entry, filling))
+  }
+  const write = (value: SaidValue): string => {
+    if (typeof value !== 'object') return String(value)
+    if ('text' in value) return writeText(value)
+    if ('amount' in value) return formatExactAmount(value.amount, value.asset, { marks: language.numbers })
+    if ('day' in value) return days.format(new Date(value.day))
+    if ('moment' in value) return `${moments.format(new Date(value.moment))} UTC`
+    return value.parts.map(write).join(value.between)
+  }
+  return { ...language, say, knows: (text) => known.has(text), sayOf, write, sayAll: createSayAll(sayOf) }
 }
-
-/** An amount as English has it: "$1,204.50", "40 USDC". */
-const AMOUNT = /^([$€£₦]|KSh)?(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3,4}))?$/
-/** A count as English has it, "1,204", and a day and a month as the API has them. */
-const COUNT = /^\d{1,3}(,\d{3})+$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MONTH_STYLE = { month: 'short', year: 'numeric' } as const
-const MONTH = /^\d{4}-\d{2}$/
-const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '₦': 'NGN', KSh: 'KES' }
-
-/** An abbreviation keeps its capitals: "HTML". */
-const lowerFirst = (text: string) =>
-  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-
-interface Pattern {
-  readonly key: string
-  readonly places: readonly string[]
-  readonly shape: RegExp
-}
-
-/** Letters of its own that a text must have to be recognised once it is filled; with an amount, which has digits, fewer do. */
-const fewestLetters = (key: string) => (key.includes('{amount}') ? 3 : 4)
-
-/** What a place may be filled with: a count is digits, and an amount has some. */
-const SHAPES: Readonly<Record<string, string>> = {
-  '{amount}': String.raw`(\D{0,4}\d.*?)`,
-  '{count}': String.raw`(\d[\d,]*)`,
-}
-const shapeOf = (place: string) => SHAPES[place] ?? '(.+?)'
-
-/** What the filled texts look like, those with the most words of their own first. */
-function toPatterns(keys: readonly string[]): readonly Pattern[] {
-  const lettersOf = (key: string) => key.replace(/\{\w+\}/g, '').replace(/\P{L}/gu, '').length
-  return keys
-    .filter((key) => /\{\w+\}/.test(key) && lettersOf(key) >= fewestLetters(key))
-    .toSorted((a, b) => lettersOf(b) - lettersOf(a))
-    .map((key) => ({
-      key,
-      places: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-      shape: new RegExp(
-        `^${key
-          .split(/(\{\w+\})/)
-          .map((part, at) => (at % 2 === 1 ? shapeOf(part) : escapeShape(part)))
-          .join('')}$`,
-        's',
-      ),
-    }))
-}
-
-const escapeShape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -2,5 +2,5 @@ export { createLanguages, type LanguageChoice, type Languages } from './createLa
 export { createSpeech, type Words } from './createSpeech.ts'
 export { LanguagesContext, LanguageSwitch } from './LanguageSwitch.tsx'
 export { byLocale, languageNow } from './speech.ts'
-export { type Filling, t, tOf, translated, translatedTexts, tWith } from './t.ts'
+export { t, tOf, translated, translatedTexts, tWith, written } from './t.ts'
 export { useLanguage, useTranslated } from './useLanguage.ts'

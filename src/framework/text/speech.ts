@@ -1,4 +1,5 @@
 import { readNumbersAs, ENGLISH_NUMBERS, type NumberMarks } from '../define/decimalText.ts'
+import type { SaidValue } from '../define/said.ts'
 
 /** What a text may be filled with. Numbers are written as the language does. */
 export type Values = Readonly<Record<string, string | number>>
@@ -15,6 +16,8 @@ export interface Speech {
   readonly knows: (text: string) => boolean
   /** A text of a resource or another subject, which may have another word for it: `invoices: Sent` beside `Sent`. */
   readonly sayOf: (text: string, of: string) => string
+  /** What is kept as data. Days and moments are those of UTC. */
+  readonly write: (value: SaidValue) => string
   /** Plain data with its texts in this language: the same object for the same data. */
   readonly sayAll: <Data>(data: Data) => Data
 }

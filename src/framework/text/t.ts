@@ -1,17 +1,8 @@
 import { inSentence } from '../define/inSentence.ts'
 import type { Text } from '../define/register.ts'
+import { type Filling, inEnglish, type Message, type Places } from '../define/said.ts'
 import { fill } from './fill.ts'
 import { speechNow } from './speech.ts'
-
-/** The names of the `{places}` of a text. */
-type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`
-  ? Place | Places<Rest>
-  : never
-
-/** What a text is filled with: nothing, or a value for each of its `{places}`. */
-export type Filling<T extends string, Value = string | number> = [Places<T>] extends [never]
-  ? []
-  : [values: Readonly<Record<Places<T>, Value>>]
 
 /** Anything for a text of the dictionary; for others a type that no text has, and whose name says what to do. */
 type Known<T extends string> = T extends Text
@@ -37,6 +28,12 @@ export function t<const T extends string>(text: T & Known<T>, ...[values]: Filli
 export function translated<T extends string | null | undefined>(text: T, subject = ''): T | string {
   const speech = speechNow()
   return speech && typeof text === 'string' ? speech.sayOf(text, subject) : text
+}
+
+/** What a definition or the API says with values, in the language that is spoken now. */
+export function written<M extends Message | null | undefined>(message: M): Exclude<M, object> | string {
+  if (typeof message !== 'object' || message === null) return translated(message as Exclude<M, object>)
+  return speechNow()?.write(message) ?? inEnglish(message)
 }
 
 /**

@@ -1,14 +1,6 @@
 import type { Words } from '#framework/text'
 
 export const apiWords = {
-  '{label} isn’t available for this record': '{label} : indisponible pour cet enregistrement',
-  '{label} isn’t available while {field} is {value}': '{label} : indisponible tant que {field} est {value}',
-  '{label} isn’t available: {field} is {value}, not {first}':
-    '{label} : indisponible, {field} est {value} et non {first}',
-  '{label} isn’t available: {field} is {value}, not {first} or {second}':
-    '{label} : indisponible, {field} est {value} et non {first} ou {second}',
-  '{label} isn’t available: {field} is {value}, not {first}, {second} or {third}':
-    '{label} : indisponible, {field} est {value} et non {first}, {second} ou {third}',
   'You can only send to addresses in your address book. Save this one for this network first.':
     'Vous ne pouvez envoyer qu’aux adresses de votre carnet d’adresses. Enregistrez d’abord celle-ci pour ce réseau.',
   'You can only send to addresses in your address book. This one is available from {moment}.':
@@ -89,7 +81,6 @@ export const apiWords = {
     'Cette vérification a expiré. Veuillez vérifier de nouveau.',
   'Sharing a view needs permission to edit records':
     'Pour partager une vue, il faut pouvoir modifier des enregistrements',
-  'Still used by {records}': 'Encore utilisé par {records}',
   'Your team has reached today’s limit for emails to people outside the team':
     'Votre équipe a atteint la limite du jour pour les e-mails à des personnes extérieures',
   'Your team has reached today’s limit for bank account lookups':
@@ -119,9 +110,6 @@ export const apiWords = {
     '{plan} n’accepte pas de nouveaux placements actuellement',
   'No {currency} is available': 'Aucun {currency} disponible',
   'Only {amount} is available': 'Seuls {amount} sont disponibles',
-  'More than {count} records match. Narrow your filters.':
-    'Plus de {count} enregistrements correspondent. Affinez vos filtres.',
-  'This invitation was {status}': 'Cette invitation n’est plus valable',
   'You joined {team}': 'Vous avez rejoint {team}',
   'Amount must be a number': 'Le montant doit être un nombre',
   'Amount must be more than 0': 'Le montant doit être supérieur à 0',
@@ -216,7 +204,8 @@ export const apiWords = {
   'A team can have up to {count} restricted keys. Revoke one first.':
     'Une équipe peut avoir {count} clés restreintes au maximum. Révoquez-en d’abord une.',
   'An account can have up to {count} passkeys': 'Un compte peut avoir {count} clés d’accès au maximum',
-  'Changed since the review: {fields}': 'Modifié depuis la vérification : {fields}',
+  'Payouts are on hold until {moment}, because two-factor authentication was turned off by an administrator.':
+    'Les versements sont suspendus jusqu’au {moment}, car un administrateur a désactivé la double authentification.',
   'More than {count} transactions. Download the CSV file instead.':
     'Plus de {count} opérations. Téléchargez plutôt le fichier CSV.',
   'The requester is no longer a member of the team': 'Le demandeur n’est plus membre de l’équipe',

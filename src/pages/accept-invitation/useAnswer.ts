@@ -28,7 +28,7 @@ export function useAnswer(token: string): Answer {
     await run({
       input: token,
       send: () => auth.joinTeam(token),
-      success: (message) => message,
+      success: (team) => t('You joined {team}', { team }),
       failure: t('Failed to accept invitation'),
       failureToast: 'reason',
       onDone: () => navigate('/dashboard', { replace: true }),

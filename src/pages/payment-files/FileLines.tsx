@@ -1,9 +1,10 @@
+import { fromSent } from '#define/said'
 import { Link } from 'react-router'
 import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
 import { APPROVAL_STATUSES, STATUSES, TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
-import { t, translated } from '#framework/text'
+import { t, written } from '#framework/text'
 import { StatusTag } from '#framework/ui'
 import type { PaymentLine } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
@@ -56,10 +57,10 @@ function Reasons({
   readonly line: PaymentLine
   readonly isPaid: boolean
 }) {
-  const texts = status === 'refused' ? errors.map(({ text }) => text) : isPaid ? [] : warnings
-  return texts.map((text) => (
+  const texts = status === 'refused' ? errors.map(fromSent) : isPaid ? [] : warnings
+  return texts.map(written).map((text) => (
     <span key={text} className={status === 'refused' ? styles['wrong'] : styles['warning']}>
-      {translated(text)}
+      {text}
     </span>
   ))
 }

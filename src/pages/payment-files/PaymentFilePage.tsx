@@ -1,10 +1,11 @@
+import { fromSent } from '#define/said'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
 import { FileDrop, FileReading, type CsvFile, type HowToRead } from '#framework/file'
 import { type Answer, messageOf, useAct, useClient } from '#framework/api'
-import { t, translated } from '#framework/text'
+import { t, translated, written } from '#framework/text'
 import { PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { FileReviewDialog } from './FileReviewDialog.tsx'
@@ -168,7 +169,7 @@ function saveResults({ lines }: FileResult) {
     line.note,
     line.status,
     line.reference ?? line.approvalId ?? '',
-    line.errors.map(({ text }) => text).join('; '),
+    line.errors.map((error) => written(fromSent(error))).join('; '),
   ])
   const header = [...PAYMENT_FILE_HEADER, 'status', 'id', 'reason']
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })

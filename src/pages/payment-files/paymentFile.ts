@@ -1,3 +1,5 @@
+import type { Sent } from '#define/said'
+
 /** A line of a file of payments, as the API judges it. Decimal texts. */
 export interface PaymentLine {
   readonly line: number
@@ -13,7 +15,7 @@ export interface PaymentLine {
   readonly reference: string | null
   readonly approvalId: string | null
   readonly isPaid: boolean
-  readonly errors: readonly { readonly text: string }[]
+  readonly errors: readonly Sent[]
   readonly warnings: readonly string[]
 }
 

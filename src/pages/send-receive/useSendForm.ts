@@ -11,7 +11,7 @@ import { refuseAmount } from './refuseAmount.ts'
 import type { SentPayment } from './SentPayment.ts'
 import { useLeft } from './useLeft.ts'
 import { keyOf, useBalances, useLimits, usePrices, type SupportedCurrency } from './walletApi.ts'
-import { t, translated } from '#framework/text'
+import { t, written } from '#framework/text'
 
 /** An amount as it is typed: of the token, or in dollars. */
 interface Typed {
@@ -95,7 +95,7 @@ export function useSendForm(
     const limit = limits.find((one) => one.currency === currency && one.network === network.name)
     const available = balanceOf(currency)?.available
     const tokens = isUnread(typed.amount) ? typed.amount : tokensOf(selected, typed)
-    return translated(refuseAmount(tokens, { decimals, available, limit }))
+    return refuseAmount(tokens, { decimals, available, limit })
   }
 
   const first =
@@ -117,7 +117,7 @@ export function useSendForm(
         initial,
         validate: (typed) => ({
           currency: selectedOf(typed.currency) ? undefined : t(NO_CURRENCY),
-          to: typed.to.trim() === '' ? t(INCOMPLETE) : translated(refuseAddress(readHex(typed.to))),
+          to: typed.to.trim() === '' ? t(INCOMPLETE) : written(refuseAddress(readHex(typed.to))),
           amount: typed.amount === '' ? t(INCOMPLETE) : refuse(typed),
         }),
       }),
@@ -244,5 +244,5 @@ function useRecipient(to: string, network: string | undefined) {
   const check = useCall<RecipientCheck>('/wallet/check-recipient', { to, network }, { enabled })
   const known = enabled ? check.data?.data : undefined
   const shown = enabled ? known?.problem : problem
-  return { problem: shown ? translated(shown) : undefined, known }
+  return { problem: shown ? written(shown) : undefined, known }
 }

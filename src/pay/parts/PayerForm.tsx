@@ -11,7 +11,8 @@ import {
   unitsOf,
   type Unread,
 } from '#define'
-import { t, translated } from '#framework/text'
+import { sayAbout } from '#define/said'
+import { t, translated, written } from '#framework/text'
 import { ReadAs, useTyped } from '#framework/numbers'
 import { PRICE_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import type { PayAnswers } from '../payApi.ts'
@@ -47,8 +48,8 @@ export default function PayerForm({
     const said = new FormData(form.current)
     const textOf = (name: string) => String(said.get(name) ?? '').trim()
     const wrong = {
-      ...(isUnread(sum) && { amount: `Amount ${sum.text}` }),
-      ...(isUnread(quantity) && { quantity: `Quantity ${quantity.text}` }),
+      ...(isUnread(sum) && { amount: written(sayAbout('Amount', sum.text)) }),
+      ...(isUnread(quantity) && { quantity: written(sayAbout('Quantity', quantity.text)) }),
     }
     setUnread(wrong)
     if (isUnread(sum) || isUnread(quantity)) return

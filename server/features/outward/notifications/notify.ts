@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, eq, inArray, desc, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Said } from '#src/languages/said.ts'
+import type { Said } from '#define/said'
 import { users } from '#server/features/people/identity/schema.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'

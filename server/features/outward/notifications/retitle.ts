@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Said } from '#src/languages/said.ts'
+import type { Said } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import { teamMember, users } from '#server/features/people/identity/schema.ts'

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { versioned, moment } from '#server/engine/db/columns.ts'
-import type { Said } from '#src/languages/said.ts'
+import type { Said } from '#define/said'
 
 /** Written by `notify` alone. */
 export const notification = pgTable('notification', {

@@ -1,4 +1,4 @@
-import type { Said } from '#src/languages/said.ts'
+import type { Said } from '#define/said'
 import { type Wording, wordingOf } from '#src/languages/wording.ts'
 import type { notification, NotificationGroup, NotificationTexts } from './schema.ts'
 

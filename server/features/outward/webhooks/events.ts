@@ -1,6 +1,6 @@
 import { defineEvent, type Notify } from '#server/engine/events.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
-import { type Said, say } from '#src/languages/said.ts'
+import { type Said, say } from '#define/said'
 
 /** An endpoint of a team. */
 interface Endpoint {

@@ -1,3 +1,4 @@
+import { money, say } from '#define/said'
 import Big from 'big.js'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import { type ApprovedAct, requestApproval } from '#server/features/oversight/approvals/requestApproval.ts'
@@ -9,7 +10,6 @@ import { publish } from '#server/engine/events.ts'
 import { walletDrained } from './events.ts'
 import { recordAdminMovement } from './recordAdminMovement.ts'
 import { lockAvailable, readTokenAmount, requireToken } from '#server/core/wallet/readTokenAmount.ts'
-import { formatExactAmount } from '#define'
 import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
 /** Whose money an administrator takes. */
@@ -47,7 +47,7 @@ export async function askToDrain(context: ActContext, request: DrainRequest) {
   const teamId = await ownTeamOf(tx, userId)
   const available = await lockAvailable(tx, teamId, currency)
   if (new Big(available).eq(0))
-    throw new ApiError(409, `No ${currency} is available`, { data: { available } })
+    throw new ApiError(409, say('No {currency} is available', { currency }), { data: { available } })
   const amount = await readTokenAmount(tx, { currency, network, amount: request.amount ?? available })
   refuseAbove(available, amount, currency)
   const drain = { teamId, currency, network, amount, toAddress }
@@ -94,7 +94,7 @@ export async function drainCrypto(
 
 function refuseAbove(available: string, amount: string, currency: string): void {
   if (new Big(amount).gt(available))
-    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, {
+    throw new ApiError(409, say('Only {amount} is available', { amount: money(available, currency) }), {
       data: { available },
     })
 }

@@ -6,7 +6,7 @@ import { transactionWebhook } from '#server/core/wallet/events.ts'
 import type { TransactionRow } from '#server/core/wallet/insertTransaction.ts'
 import { askedKey, ENDINGS, retitleAsked } from '#server/features/payouts/approvals/askedNotices.ts'
 import type { approval, ApprovalKind } from '#server/features/payouts/approvals/schema.ts'
-import { money, type Said, say } from '#src/languages/said.ts'
+import { money, type Said, say } from '#define/said'
 
 /** An administrator's act on a user. */
 interface ActOnUser {

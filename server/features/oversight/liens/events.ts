@@ -1,5 +1,5 @@
 import { defineEvent, type Notify } from '#server/engine/events.ts'
-import { money, type Said, type SaidValue, say } from '#src/languages/said.ts'
+import { money, type Said, type SaidValue, say } from '#define/said'
 
 /** Money of a user that a lien keeps, or keeps no longer. */
 interface MovedLien {

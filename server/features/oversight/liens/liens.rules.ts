@@ -1,6 +1,6 @@
+import { type Message, money, say } from '#define/said'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
-import { formatExactAmount } from '#define'
 import { liens } from '#resources/admin/liens.ts'
 import { adminLien } from '#server/features/oversight/admin/schema.ts'
 import { lockAccount, ownTeamOf } from '#server/features/oversight/admin/accounts.ts'
@@ -26,7 +26,7 @@ export const lienRules = implement(liens, {
       await lockAccount(tx, userId)
       const teamId = await ownTeamOf(tx, userId)
       refuseMore(amount, await lockAvailable(tx, teamId, currency), (available) => ({
-        text: `Only ${formatExactAmount(available, currency)} is available`,
+        text: say('Only {amount} is available', { amount: money(available, currency) }),
         data: { available },
       }))
       const move = { teamId, currency, amount, userId: caller.userId }
@@ -46,7 +46,7 @@ export const lienRules = implement(liens, {
       before: async ({ record: { remaining, currency }, input, context: { tx } }) => {
         const released = await readTokenAmount(tx, { currency, amount: input.amount ?? remaining })
         refuseMore(released, remaining, (left) => ({
-          text: `Only ${formatExactAmount(left, currency)} of this lien is left`,
+          text: say('Only {amount} of this lien is left', { amount: money(left, currency) }),
           data: { remaining: left },
         }))
         return { remaining: new Big(remaining).minus(released).toFixed() }
@@ -67,7 +67,7 @@ export const lienRules = implement(liens, {
 function refuseMore(
   amount: string,
   most: string,
-  refusal: (most: string) => { readonly text: string; readonly data: object },
+  refusal: (most: string) => { readonly text: Message; readonly data: object },
 ): void {
   if (new Big(amount).lte(most)) return
   const { text, data } = refusal(most)

@@ -1,6 +1,6 @@
 import type { AddressBookEntry } from '#resources/addressBook.ts'
 import { defineEvent } from '#server/engine/events.ts'
-import { moment, say } from '#src/languages/said.ts'
+import { moment, say } from '#define/said'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,11 +1,11 @@
-import { fillText } from '#define'
+import type { Text } from '#define/register'
+import { type Message, moment } from '#define/said'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { bankRecipients } from '#resources/bankRecipients.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { tableOf } from '#server/engine/tables/tableOf.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { sayMoment } from '#server/engine/support/sayMoment.ts'
 import type { Services } from '#server/entry/Services.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -27,15 +27,15 @@ export async function refuseUnlisted(
   { chain, now }: Pick<Services, 'chain' | 'now'>,
   teamId: string,
   to: Destination,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const hours = chain?.sending?.allowAfterHours
   if (hours === undefined) return undefined
   const since = 'address' in to ? await savedSince(orm, teamId, to) : await accountSince(orm, teamId, to)
   const texts = 'address' in to ? ADDRESS_TEXTS : ACCOUNT_TEXTS
   const [add, wait] = texts[hours] ?? texts.several
-  if (!since) return fillText(add, { count: String(hours) })
+  if (!since) return { text: add, values: { count: hours } }
   const from = new Date(since.getTime() + hours * HOUR_MS)
-  return from > now() ? fillText(wait, { count: String(hours), moment: sayMoment(from) }) : undefined
+  return from > now() ? { text: wait, values: { count: hours, moment: moment(from) } } : undefined
 }
 
 async function savedSince(
@@ -70,8 +70,8 @@ async function accountSince(
 }
 
 /** By the hours that a recipient must have been saved: of one that is not, and of one that is not yet old enough. */
-type Texts = Readonly<Record<number, readonly [string, string]>> & {
-  readonly several: readonly [string, string]
+type Texts = Readonly<Record<number, readonly [Text, Text]>> & {
+  readonly several: readonly [Text, Text]
 }
 
 const ADDRESS_TEXTS: Texts = {

@@ -1,5 +1,5 @@
 import type { Retitling } from '#server/features/outward/notifications/retitle.ts'
-import { say } from '#src/languages/said.ts'
+import { say } from '#define/said'
 
 /** How a request ends, as the title of a notification. */
 export const ENDINGS = {

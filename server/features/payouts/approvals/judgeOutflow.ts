@@ -1,12 +1,13 @@
 import Big from 'big.js'
-import { formatAmount, INSUFFICIENT } from '#define'
+import { INSUFFICIENT } from '#define'
+import { label, type Message, money, type Said, say } from '#define/said'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { holdsFor, OUTFLOW_RULES, OUTFLOWS, type OutflowRule } from '#resources/vocabulary/outflows.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import type { Destination } from '#server/features/payouts/addressBook/refuseUnlisted.ts'
 import { refuseBeyondPlatform } from '#server/core/chain/platformUse.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import type { Grounds } from '#server/core/ledger/postEntry.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import { toUsd } from '#server/core/rates/usdPrices.ts'
@@ -37,7 +38,7 @@ export interface Judgement extends Grounds {
   /** What its movement is called. */
   readonly reference: string
   /** Why a second person has to approve it first. `undefined`: it may leave. */
-  readonly waits: string | undefined
+  readonly waits: Said | undefined
 }
 
 /**
@@ -69,15 +70,15 @@ export async function judgeOutflow(context: ActContext, request: OutflowRequest)
  * Applies the rules to facts: what `judgeOutflow` does with those that it has locked. Answers why a second person has to approve it,
  * `undefined` where no one has to. Nothing may leave by it. Throws as `judgeOutflow` does.
  */
-export async function applyRules(facts: OutflowFacts, request: OutflowRequest): Promise<string | undefined> {
+export async function applyRules(facts: OutflowFacts, request: OutflowRequest): Promise<Said | undefined> {
   const { kind, currency, fields = { amount: 'amount', to: 'to' } } = request
   // First, as they are what is locked.
   const available = await facts.available(currency)
   const role = await facts.standing(OUTFLOWS[kind].permission)
   const usd = await usdOf(facts, request)
   const asked = { facts, request, available, role, usd, limits: await facts.roleLimits(role) }
-  const problems: FieldProblem[] = []
-  let waits: string | undefined
+  const problems: FoundProblem[] = []
+  let waits: Said | undefined
   for (const rule of RULE_NAMES.filter((name) => holdsFor(name, kind))) {
     const finding = await RULES[rule](asked)
     waits ??= finding?.waits
@@ -102,10 +103,10 @@ interface RuleInput {
 
 /** What a rule finds: what is wrong with amount or recipient, or why a second person has to approve. */
 interface Finding {
-  readonly refused?: readonly string[]
+  readonly refused?: readonly Message[]
   /** Default: the amount. */
   readonly at?: 'to'
-  readonly waits?: string
+  readonly waits?: Said
 }
 
 const RULE_NAMES = Object.keys(OUTFLOW_RULES) as readonly OutflowRule[]
@@ -151,16 +152,23 @@ async function refuseByPeriod({ facts, request, usd, limits }: RuleInput): Promi
   if (usd === undefined) {
     const { currency } = request
     return {
-      refused: [`${currency} has no price, so we can’t check your role’s limit. It can’t be sent.`],
+      refused: [
+        say('{currency} has no price, so we can’t check your role’s limit. It can’t be sent.', { currency }),
+      ],
     }
   }
-  const refused: string[] = []
+  const refused: Message[] = []
   for (const period of ['day', 'month'] as const) {
     const bound = limits[period]
     if (!bound) continue
     const used = await facts.used(period)
     if (new Big(used).plus(usd).gt(bound))
-      refused.push(`This exceeds your role’s limit of ${formatAmount(bound, 'USD')} per ${period}`)
+      refused.push(
+        say('This exceeds your role’s limit of {amount} per {period}', {
+          amount: money(bound, 'USD'),
+          period: label(period),
+        }),
+      )
   }
   return { refused }
 }
@@ -171,8 +179,8 @@ function waitFor({ request: { currency }, role, usd, limits }: RuleInput): Findi
   const bound = limits.approval
   const isFree = role !== 'member' && !bound
   if (usd === undefined)
-    return isFree ? undefined : { waits: `${currency} has no price, so it needs approval` }
-  if (role === 'member') return { waits: 'Every payment by this role needs approval' }
+    return isFree ? undefined : { waits: say('{currency} has no price, so it needs approval', { currency }) }
+  if (role === 'member') return { waits: label('Every payment by this role needs approval') }
   if (!bound || new Big(usd).lte(bound)) return undefined
-  return { waits: `Above your role’s limit of ${formatAmount(bound, 'USD')}` }
+  return { waits: say('Above your role’s limit of {amount}', { amount: money(bound, 'USD') }) }
 }

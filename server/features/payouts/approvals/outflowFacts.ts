@@ -1,3 +1,4 @@
+import type { Message } from '#define/said'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 import type { SendLimit } from '#resources/vocabulary/spending.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -29,7 +30,7 @@ export interface OutflowFacts {
   readonly used: (period: Period) => Promise<string>
   readonly networkLimits: () => Promise<readonly SendLimit[]>
   /** Why a recipient may not be paid yet, or undefined. */
-  readonly unlisted: (to: Destination) => Promise<string | undefined>
+  readonly unlisted: (to: Destination) => Promise<Message | undefined>
   /** `undefined`: what leaves the platform is not limited. */
   readonly platform: () => Promise<PlatformUse | undefined>
 }

@@ -1,5 +1,5 @@
 import { inTeam } from '#resources/vocabulary/areas.ts'
-import { type Said, say } from '#src/languages/said.ts'
+import { type Said, say } from '#define/said'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
 
 /** The texts of the mails about payments. */

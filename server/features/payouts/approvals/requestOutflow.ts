@@ -1,3 +1,4 @@
+import { inEnglish } from '#define/said'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -54,10 +55,11 @@ export async function requestOutflow(
   { to, payee, ask, note = null, network = null }: Requested,
 ): Promise<AwaitingOutflow> {
   const { tx, services, caller } = context
-  const { kind, currency, amount, teamId, userId, waits: reason } = judgement
-  if (reason === undefined) throw new Error('This doesn’t need approval')
+  const { kind, currency, amount, teamId, userId, waits } = judgement
+  if (waits === undefined) throw new Error('This doesn’t need approval')
   const approvers = await requireApprovers(context, { teamId, requestedBy: userId, currency, amount })
   const at = services.now()
+  const reason = inEnglish(waits)
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
   const row = {
@@ -71,6 +73,7 @@ export async function requestOutflow(
     note,
     payee,
     reason,
+    said: waits,
     ask,
     status: 'awaiting_approval' as const,
     requestedBy: userId,

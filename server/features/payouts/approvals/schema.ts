@@ -1,3 +1,4 @@
+import type { Said } from '#define/said'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { moment, money } from '#server/engine/db/columns.ts'
@@ -20,6 +21,8 @@ export const approval = pgTable('approval', {
   amount: money('amount'),
   toAddress: text('to_address'),
   reason: text('reason').notNull(),
+  /** The reason as data, where it is the program’s. */
+  said: jsonb('said').$type<Said>(),
   requestedBy: text('requested_by').notNull(),
   /** False: there was one administrator, who confirms alone, not before `confirmableFrom`. */
   twoPersons: boolean('two_persons').notNull(),

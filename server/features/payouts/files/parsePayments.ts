@@ -1,3 +1,4 @@
+import { type Message, say } from '#define/said'
 import { readDecimal, readHex, type Point } from '#define'
 import { evenRows, pointOf, readTable, TableError } from '#define/file'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
@@ -25,7 +26,12 @@ export async function parsePayments(csv: string): Promise<readonly PaymentLine[]
   const rows = await rowsOf(csv)
   if (rows.length === 0) throw refused('This file has no payments')
   if (rows.length > MOST_PAYMENTS)
-    throw refused(`A file can have up to ${MOST_PAYMENTS} payments. This one has ${rows.length}.`)
+    throw refused(
+      say('A file can have up to {most} payments. This one has {count}.', {
+        most: MOST_PAYMENTS,
+        count: rows.length,
+      }),
+    )
   const point = pointOf(rows.map(({ cells }) => cells[1] ?? ''))
   return rows.map(({ line, cells }) => {
     const [address = '', amount = '', currency = '', note = ''] = cells
@@ -40,15 +46,16 @@ export async function parsePayments(csv: string): Promise<readonly PaymentLine[]
 }
 
 const HEADER = PAYMENT_FILE_HEADER.join(',')
+const FIRST_ROW = say('The first row must be {columns}', { columns: HEADER })
 
 async function rowsOf(csv: string) {
   try {
     const table = await readTable(csv)
-    if (table.headings.join(',').toLowerCase() !== HEADER) throw refused(`The first row must be ${HEADER}`)
+    if (table.headings.join(',').toLowerCase() !== HEADER) throw refused(FIRST_ROW)
     return evenRows(table)
   } catch (error) {
     if (!(error instanceof TableError)) throw error
-    throw refused(csv.trim() === '' ? `The first row must be ${HEADER}` : error.message)
+    throw refused(csv.trim() === '' ? FIRST_ROW : error.said)
   }
 }
 
@@ -59,4 +66,4 @@ function amountOf(text: string, point: Point | undefined): string {
   return read.ok ? read.value : text
 }
 
-const refused = (text: string) => invalid([{ field: 'csv', text }])
+const refused = (text: Message) => invalid([{ field: 'csv', text }])

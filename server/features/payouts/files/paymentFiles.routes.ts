@@ -1,3 +1,4 @@
+import { problemSchema } from '#server/engine/http/problemSchema.ts'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
@@ -35,7 +36,7 @@ const result = z.object({
         reference: text.describe('ID of the transaction'),
         approvalId: text.describe('ID of the approval request'),
         isPaid: z.boolean().describe('Whether it was paid by an earlier confirmation'),
-        errors: z.array(z.object({ field: z.string(), text: z.string() })).readonly(),
+        errors: z.array(problemSchema).readonly(),
         warnings: z.array(z.string()).readonly(),
       }),
     )

@@ -4,7 +4,7 @@ import { defineEvent, type Event, type EventContext } from '#server/engine/event
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { scheduledPaymentMail } from '#server/features/payouts/approvals/paymentMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
-import { label, moment, money, type Said, say } from '#src/languages/said.ts'
+import { label, moment, money, type Said, say } from '#define/said'
 
 interface Scheduled {
   readonly teamId: string

@@ -1,3 +1,6 @@
+import { type Message, type Said, say } from '#define/said'
+import { languageOf } from '#server/engine/http/Caller.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import Big from 'big.js'
 import { eq, and } from 'drizzle-orm'
 import type { EventContext } from '#server/engine/events.ts'
@@ -9,7 +12,7 @@ import type { Services } from '#server/entry/Services.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { currencyNetwork } from '#server/core/ledger/schema.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { sayDelay, sumOfDelays } from '#server/providers/simulatedDelays.ts'
 import { readAvailable, requireToken } from '#server/core/wallet/readTokenAmount.ts'
 import { readCurrencies, type SupportedCurrency } from '#server/core/wallet/readCurrencies.ts'
@@ -43,13 +46,14 @@ export async function reviewSend(context: ActContext, request: SendRequest) {
   const review = reviewOf(send)
   const { waits } = await judgeOutflow(context, outflowOf('send', send))
   const available = await readAvailable(tx, caller.team.id, send.currency)
+  const { write } = wordingOf(languageOf(caller))
   return {
     ...(await createReview(context, review)),
     ...review.facts,
-    arrival: await sayArrival(context, send),
+    arrival: write(await sayArrival(context, send)),
     availableAfter: new Big(available).minus(send.amount).toFixed(),
     warnings: await warningsOf(context, caller.team.id, review.facts.to),
-    approval: waits ?? null,
+    approval: waits ? write(waits) : null,
   }
 }
 
@@ -57,10 +61,13 @@ export async function reviewSend(context: ActContext, request: SendRequest) {
 async function sayArrival(
   { tx, services: { chain } }: EventContext,
   { currency, network }: PreparedSend,
-): Promise<string> {
+): Promise<Said> {
   if (!chain) return sayDelay(sumOfDelays('settlement'))
   const place = (await requireToken(tx, { currency, network })).network
-  return `After ${place.confirmations} confirmations on ${place.displayName}`
+  return say('After {count} confirmations on {network}', {
+    count: place.confirmations,
+    network: place.displayName,
+  })
 }
 
 /** What to look at before paying an address. */
@@ -130,7 +137,7 @@ export function outflowOf(
 interface SendFacts {
   readonly places: () => Promise<readonly SupportedCurrency[]>
   /** Why an address may not receive the team's money, or undefined. */
-  readonly refuseRecipient: (to: string) => Promise<string | undefined>
+  readonly refuseRecipient: (to: string) => Promise<Message | undefined>
 }
 
 export const readSendFacts = (orm: Orm, teamId: string): SendFacts => ({
@@ -147,11 +154,12 @@ async function validateSend(facts: SendFacts, request: SendRequest): Promise<Val
   const { amount, problem } = parseAmount(request.amount, decimals)
   const texts = {
     currency: places.length === 0 ? 'Selected currency not found' : undefined,
-    network: places.length > 0 && !place ? `${currency} can’t be sent on this network` : undefined,
+    network:
+      places.length > 0 && !place ? say('{currency} can’t be sent on this network', { currency }) : undefined,
     to: await facts.refuseRecipient(request.to),
     amount: problem,
   }
-  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+  const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>
     text ? [{ field, text }] : [],
   )
   if (amount === undefined || problems.length > 0) throw invalid(problems)
@@ -166,7 +174,7 @@ export async function refuseRecipient(
   teamId: string,
   to: string,
   what?: string,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const problem = refuseAddress(to, what)
   if (problem !== undefined) return problem
   const address = checksumAddress(to)

@@ -1,3 +1,6 @@
+import { asSaid } from '#define/said'
+import { languageOf } from '#server/engine/http/Caller.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { toPaymentUri } from '#server/core/wallet/toPaymentUri.ts'
 import { toQrCode } from '#server/engine/support/toQrCode.ts'
 import { z } from 'zod'
@@ -141,12 +144,13 @@ const recipient = defineRoute('GET /wallet/check-recipient', {
     const [{ orm }, teamId] = [services.db, caller.team.id]
     const wrong = await refuseRecipient(orm, teamId, to)
     const early =
-      wrong === undefined &&
-      network &&
-      (await refuseUnlisted(orm, services, teamId, { network, address: to }))
+      wrong === undefined && network
+        ? await refuseUnlisted(orm, services, teamId, { network, address: to })
+        : undefined
+    const problem = wrong ?? early
     return {
       data: {
-        problem: wrong ?? (early || null),
+        problem: problem ? wordingOf(languageOf(caller)).write(asSaid(problem)) : null,
         ...(await describePayee(orm, teamId, wrong === undefined ? to : '')),
       },
     }

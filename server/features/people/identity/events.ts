@@ -10,7 +10,7 @@ import {
   twoFactorMail,
 } from './accountMails.ts'
 import { type Mail, sendMail } from '#server/engine/mail/sendMail.ts'
-import { type Said, say } from '#src/languages/said.ts'
+import { type Said, say } from '#define/said'
 
 /** Whose account it is. */
 interface Account {

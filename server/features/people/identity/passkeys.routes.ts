@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ApiError, notFound } from '#server/engine/http/ApiError.ts'
@@ -132,7 +133,7 @@ export const routes: readonly Route[] = [
       const row = await services.db.transaction(async (tx) => {
         await lockUser(tx, userId)
         if ((await tx.$count(passkey, eq(passkey.userId, userId))) >= MOST_PASSKEYS)
-          throw new ApiError(409, `An account can have up to ${MOST_PASSKEYS} passkeys`)
+          throw new ApiError(409, say('An account can have up to {count} passkeys', { count: MOST_PASSKEYS }))
         const values = { ...made, userId, name, createdAt: services.now() }
         const [added] = await tx.insert(passkey).values(values).onConflictDoNothing().returning()
         if (!added) throw new ApiError(409, 'This passkey is already registered')

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { team, users } from '#server/features/people/identity/schema.ts'
 import { ApiError } from '#server/engine/http/ApiError.ts'
-import { sayMoment } from '#server/engine/support/sayMoment.ts'
+import { moment, say } from '#define/said'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 
 /**
@@ -21,6 +21,9 @@ export async function refuseHeldPayouts({ tx, services: { now }, caller }: ActCo
     .where(and(eq(team.id, caller.team.id), gt(team.payoutsHeldUntil, at)))
   const until = person?.until ?? own?.until
   if (!until) return
-  const text = `Payouts are on hold until ${sayMoment(until)}, because two-factor authentication was turned off by an administrator.`
+  const text = say(
+    'Payouts are on hold until {moment}, because two-factor authentication was turned off by an administrator.',
+    { moment: moment(until) },
+  )
   throw new ApiError(409, text, { code: 'payouts_held' })
 }

@@ -2,7 +2,7 @@ import { defineEvent } from '#server/engine/events.ts'
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
-import { say } from '#src/languages/said.ts'
+import { say } from '#define/said'
 
 /** A member has made a new pair of keys for the team. */
 export const keysRegenerated = defineEvent<object>('keys.regenerated', {

@@ -1,9 +1,10 @@
+import { say } from '#define/said'
 import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AnyRecord, Permission, Product } from '#define'
 import { publish } from '#server/engine/events.ts'
 import { recordAudit } from '#server/engine/write/recordAudit.ts'
-import { ApiError, invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { ApiError, invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { refuseHeldPayouts } from '#server/features/people/identity/refuseHeldPayouts.ts'
@@ -128,7 +129,10 @@ export async function createApiKey(
     const active = and(eq(apiKey.teamId, caller.team.id), eq(apiKey.status, 'active'))
     const [held] = await tx.select({ value: count() }).from(apiKey).where(active)
     if ((held?.value ?? 0) >= MOST_KEYS)
-      throw new ApiError(409, `A team can have up to ${MOST_KEYS} restricted keys. Revoke one first.`)
+      throw new ApiError(
+        409,
+        say('A team can have up to {count} restricted keys. Revoke one first.', { count: MOST_KEYS }),
+      )
     const prefix = `rk_${settings.mode}`
     const secret = createId(prefix, randomBytes)
     const id = createId('apk', randomBytes)
@@ -162,19 +166,19 @@ function refuseScopes(
   scopes: readonly string[],
   { permissions }: Caller,
   { keyScopes }: Product,
-): readonly FieldProblem[] {
+): readonly FoundProblem[] {
   const wrong = scopes.find((scope) => !keyScopes.some((known) => known === scope && permissions.has(known)))
   return wrong === undefined
     ? []
     : [{ field: 'scopes', text: `"${wrong}" isn’t a scope. Available scopes: ${keyScopes.join(', ')}.` }]
 }
 
-function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FieldProblem[] {
+function refuseExpiry(expiresAt: string | null | undefined, now: Date): readonly FoundProblem[] {
   if (!expiresAt || new Date(expiresAt) > now) return []
   return [{ field: 'expiresAt', text: 'The expiry date must be in the future' }]
 }
 
-function refuseAddresses(addresses: readonly string[]): readonly FieldProblem[] {
+function refuseAddresses(addresses: readonly string[]): readonly FoundProblem[] {
   const wrong = addresses.find((text) => parseRange(text) === undefined)
   if (wrong === undefined) return []
   return [{ field: 'addresses', text: `"${wrong}" isn’t an IP address or a range like 203.0.113.0/24` }]

@@ -1,5 +1,5 @@
 import { defineEvent } from '#server/engine/events.ts'
-import { say } from '#src/languages/said.ts'
+import { say } from '#define/said'
 
 /** What a check or a reviewer makes of a case. */
 export type KycOutcome = 'approved' | 'rejected' | 'review'

@@ -7,7 +7,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { users, type KycStatus } from '#server/features/people/identity/schema.ts'
 import { kycCase } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import { ApiError, invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { ApiError, invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { keyedHash } from '#server/engine/support/secretBox.ts'
 import { recordEvent } from '#server/features/people/identity/recordEvent.ts'
 import { placeOrder } from '#server/features/partners/placeOrder.ts'
@@ -111,7 +111,7 @@ function validateIdentity(claim: IdentityClaim, today: Date, files: number): Ide
         : undefined,
     dateOfBirth: refuseBirth(claim.dateOfBirth, today),
   }
-  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+  const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>
     text === undefined ? [] : [{ field, text }],
   )
   if (problems.length > 0) throw invalid(problems)

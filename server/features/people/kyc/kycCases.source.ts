@@ -1,3 +1,6 @@
+import { day, label, type Said, type SaidValue, say } from '#define/said'
+import type { ListSource } from '#server/engine/read/ListSource.ts'
+import { type Wording, wordingOf } from '#src/languages/wording.ts'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import type { AnyRecord } from '#define'
@@ -8,17 +11,24 @@ import { auditLog } from '#server/engine/db/schema.ts'
 import { IDENTITY_COUNTRIES } from '#resources/vocabulary/identityDocuments.ts'
 import { adminKycCase, kycCase } from './schema.ts'
 
-/** The identity cases of everyone. */
-export const kycCaseSource = sourceOf(kycCases, adminKycCase, {
+const plain = sourceOf(kycCases, adminKycCase, {
   writtenTo: kycCase,
   // Whose log has its outcome.
   columns: { teamId: adminKycCase.teamId },
   scope: 'platform',
-  details: describeCase,
 })
 
+/** The identity cases of everyone. */
+export const kycCaseSource: ListSource = {
+  ...plain,
+  asSeen: ({ viewer }) => {
+    const { write } = wordingOf(viewer.language ?? 'en')
+    return { ...plain, details: (orm, record) => describeCase(orm, record, write) }
+  },
+}
+
 /** What only the page of one case shows: the date of birth, others with the same document, what was compared, and its history. */
-async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
+async function describeCase(orm: Orm, { id }: AnyRecord, write: Wording['write']): Promise<AnyRecord> {
   const [found] = await orm
     .select()
     .from(kycCase)
@@ -34,7 +44,11 @@ async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
   return {
     dateOfBirth: found.dateOfBirth,
     sharedWith,
-    comparison: await compareIdentity(orm, found, sharedWith),
+    comparison: (await compareIdentity(orm, found, sharedWith)).map(({ document, known, ...compared }) => ({
+      ...compared,
+      document: write(document),
+      known: write(known),
+    })),
     history: await readSteps(orm, found),
   }
 }
@@ -71,8 +85,8 @@ type Case = typeof kycCase.$inferSelect
 /** One thing that was compared: what is on the document, and what is known otherwise. */
 interface Comparison {
   readonly what: 'name' | 'dateOfBirth' | 'country' | 'number'
-  readonly document: string
-  readonly known: string
+  readonly document: SaidValue
+  readonly known: SaidValue
   readonly result: 'agrees' | 'differs' | 'unknown'
 }
 
@@ -95,25 +109,30 @@ async function compareIdentity(
     {
       what: 'name',
       document: name,
-      known: `Account: ${account}`,
+      known: say('Account: {name}', { name: account }),
       result: agrees(wordsOf(name) === wordsOf(account)),
     },
     {
       what: 'dateOfBirth',
-      document: found.dateOfBirth,
-      known: earlier ? `Another check: ${earlier.dateOfBirth}` : 'No other check',
+      document: day(found.dateOfBirth),
+      known: earlier ? say('Another check: {day}', { day: day(earlier.dateOfBirth) }) : say('No other check'),
       result: earlier ? agrees(earlier.dateOfBirth === found.dateOfBirth) : 'unknown',
     },
     {
       what: 'country',
       document: labelOf(found.country),
-      known: home ? `Phone number: ${labelOf(home)}` : 'No phone number to compare',
+      known: home
+        ? say('Phone number: {country}', { country: labelOf(home) })
+        : say('No phone number to compare'),
       result: home ? agrees(home === found.country) : 'unknown',
     },
     {
       what: 'number',
-      document: `Ends in ${found.documentLast4}`,
-      known: sharedWith === null ? 'Not used by any other user' : `Also used by ${sharedWith}`,
+      document: say('Ends in {digits}', { digits: found.documentLast4 }),
+      known:
+        sharedWith === null
+          ? say('Not used by any other user')
+          : say('Also used by {email}', { email: sharedWith }),
       result: agrees(sharedWith === null),
     },
   ]
@@ -144,5 +163,5 @@ function countryOf(phone: string): string | undefined {
   return Object.entries(CALLING_CODES).find(([, code]) => number.startsWith(code))?.[0]
 }
 
-const labelOf = (country: string): string =>
-  Object.entries(IDENTITY_COUNTRIES).find(([code]) => code === country)?.[1].label ?? country
+const labelOf = (country: string): Said =>
+  label(Object.entries(IDENTITY_COUNTRIES).find(([code]) => code === country)?.[1].label ?? country)

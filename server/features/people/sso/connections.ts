@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { desc, eq } from 'drizzle-orm'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { SessionCaller } from '#server/engine/http/Caller.ts'
@@ -26,9 +27,13 @@ export async function requireOwnProof(
 ): Promise<void> {
   const identity = await findIdentity(db.orm, proof)
   if (identity?.userId !== userId)
-    throw new ApiError(400, `This is someone else’s account at ${provider.name}`, { code: 'sso_refused' })
+    throw new ApiError(400, say('This is someone else’s account at {name}', { name: provider.name }), {
+      code: 'sso_refused',
+    })
   if (stepUpBy === 'token' && !readClaims(provider, proof.claims).hasSecondFactor)
-    throw new ApiError(400, `${provider.name} didn’t ask for a second factor`, { code: 'sso_refused' })
+    throw new ApiError(400, say('{name} didn’t ask for a second factor', { name: provider.name }), {
+      code: 'sso_refused',
+    })
 }
 
 /**

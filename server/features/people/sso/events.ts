@@ -1,5 +1,5 @@
 import { defineEvent } from '#server/engine/events.ts'
-import { say } from '#src/languages/said.ts'
+import { say } from '#define/said'
 
 /** An account that was there can be signed in to by a provider from now on. */
 export const ssoConnected = defineEvent<{ readonly userId: string; readonly provider: string }>(

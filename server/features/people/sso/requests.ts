@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -97,14 +98,18 @@ const sayWhy =
     if (!(error instanceof SignOnError)) throw error
     const { reason, cause } = error
     if (reason === 'cancelled')
-      throw new ApiError(409, `You cancelled signing in at ${name}`, { code: 'sso_cancelled' })
+      throw new ApiError(409, say('You cancelled signing in at {name}', { name }), { code: 'sso_cancelled' })
     if (reason === 'unavailable')
-      throw new ApiError(503, `${name} can’t be reached right now. Please try again in a moment.`, {
-        code: 'sso_unavailable',
-        retryAfter: RETRY_SECONDS,
-        cause,
-      })
-    throw new ApiError(400, `The response from ${name} wasn’t accepted. Please start again.`, {
+      throw new ApiError(
+        503,
+        say('{name} can’t be reached right now. Please try again in a moment.', { name }),
+        {
+          code: 'sso_unavailable',
+          retryAfter: RETRY_SECONDS,
+          cause,
+        },
+      )
+    throw new ApiError(400, say('The response from {name} wasn’t accepted. Please start again.', { name }), {
       code: 'sso_refused',
       cause,
     })

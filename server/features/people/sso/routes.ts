@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { z } from 'zod'
 import { teamMembers } from '#resources/teamMembers.ts'
 import { publish } from '#server/engine/events.ts'
@@ -120,9 +121,13 @@ async function signInBySso(
 ): Promise<Login> {
   const { email, ...rest } = readClaims(provider, proof.claims)
   if (email === undefined)
-    throw new ApiError(403, `${provider.name} hasn’t verified your email`, { code: 'sso_email_unverified' })
+    throw new ApiError(403, say('{name} hasn’t verified your email', { name: provider.name }), {
+      code: 'sso_email_unverified',
+    })
   if (!provider.domains.includes(email.slice(email.lastIndexOf('@') + 1)))
-    throw new ApiError(403, `${email} can’t sign in with ${provider.name}`, { code: 'domain_not_allowed' })
+    throw new ApiError(403, say('{email} can’t sign in with {name}', { email, name: provider.name }), {
+      code: 'domain_not_allowed',
+    })
   const person = { ...rest, email }
   return services.db.transaction(async (tx) => {
     const user = await findAccount({ tx, services }, client, { provider, proof, person })

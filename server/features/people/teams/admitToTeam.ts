@@ -1,3 +1,4 @@
+import { type Message, say } from '#define/said'
 import type { TeamSettings } from '#server/features/people/identity/schema.ts'
 
 /** A user who wants to join. */
@@ -11,7 +12,7 @@ export interface Candidate {
 /** Why a user may not join. `code` names the rule; `text` is for the caller. */
 export interface Refusal {
   readonly code: 'domain_not_allowed' | 'two_factor_setup_required' | 'team_full'
-  readonly text: string
+  readonly text: Message
 }
 
 interface Admission {
@@ -31,7 +32,9 @@ export function admitToTeam({ settings, candidate, taken }: Admission): Refusal 
   if (!isAllowed(allowedDomains, candidate.email))
     return {
       code: 'domain_not_allowed',
-      text: `This team only accepts email addresses from ${allowedDomains.join(', ')}`,
+      text: say('This team only accepts email addresses from {domains}', {
+        domains: allowedDomains.join(', '),
+      }),
     }
   if (requireTwoFactor && candidate.twoFactorEnabled === false)
     return {
@@ -41,7 +44,7 @@ export function admitToTeam({ settings, candidate, taken }: Admission): Refusal 
   if (maxMembers !== UNLIMITED && taken >= maxMembers)
     return {
       code: 'team_full',
-      text: `This team has reached its maximum of ${maxMembers} members`,
+      text: say('This team has reached its maximum of {count} members', { count: maxMembers }),
     }
   return undefined
 }

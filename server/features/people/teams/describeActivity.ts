@@ -1,9 +1,10 @@
+import { sayKeptName } from '#resources/vocabulary/cardName.ts'
 import Big from 'big.js'
 import { labelOf, toWords } from '#define'
 import { settlement } from '#resources/settlement.ts'
 import { compareTeams } from '#resources/teamSettings.ts'
 import type { ActivityAction } from '#resources/vocabulary/activities.ts'
-import { join, label, money, type SaidValue, say, sayWhole } from '#src/languages/said.ts'
+import { join, label, money, type SaidValue, say, sayWhole } from '#define/said'
 
 /** The data of an event in a team. */
 export interface ActivityFacts {
@@ -35,12 +36,13 @@ const invitation: Describe = ({ text }) =>
   sayWhole('{name} as {role}', { name: text('email'), role: labelled(text('role')) })
 const person: Describe = ({ target }) => target
 /** "Visa ending in 4242". Older entries have no name. */
-const card: Describe = ({ text }) => {
-  const [brand = '', digits = ''] = text('name')
-    ? text('name').split(' ending in ')
-    : [toWords(text('brand')), text('lastFour')]
-  return sayWhole('{brand} ending in {digits}', { brand: labelled(brand), digits })
-}
+const card: Describe = ({ text }) =>
+  text('name')
+    ? sayKeptName(text('name'))
+    : sayWhole('{brand} ending in {digits}', {
+        brand: labelled(toWords(text('brand'))),
+        digits: text('lastFour'),
+      })
 const conversion: Describe = (facts) =>
   sayWhole('{amount} for {name}', {
     amount: amountOf('cryptoAmount', 'cryptoCurrency')(facts),

@@ -7,7 +7,7 @@ import { activeMembers, activeOwners } from '#server/features/people/identity/ac
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
 import { newAdminMail } from './teamMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
-import { join, label, say } from '#src/languages/said.ts'
+import { join, label, say } from '#define/said'
 
 const nameOf = ({ caller }: EventContext) => `${caller?.firstName ?? ''} ${caller?.lastName ?? ''}`.trim()
 

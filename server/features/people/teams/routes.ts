@@ -1,3 +1,4 @@
+import { sayAbout } from '#define/said'
 import { z } from 'zod'
 import { defineRoute } from '#server/engine/http/route.ts'
 import { createTeam, noteActivity } from '#server/features/people/identity/users.ts'
@@ -122,7 +123,7 @@ const create = defineRoute('POST /teams', {
   answer: teamSchema,
   handle: async ({ services, caller, body }) => {
     const reason = refusePrint(body.name)
-    if (reason) throw invalid([{ field: 'name', text: `Team name ${reason}` }])
+    if (reason) throw invalid([{ field: 'name', text: sayAbout('Team name', reason) }])
     const data = await services.db.transaction(async (tx) => {
       const { userId } = caller
       const teamId = await createTeam({ tx, services }, { name: body.name, ownerId: userId })

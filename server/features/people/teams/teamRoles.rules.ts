@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, eq, gt } from 'drizzle-orm'
 import { teamRoles } from '#resources/teamRoles.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -51,7 +52,8 @@ async function checked(
   const givable = givenPermissions(product)
   for (const asked of permissions ?? []) {
     const permission = givable.find((one) => one === asked)
-    if (permission === undefined) throw new RuleError(`No role of yours can have ${asked}`, 'permissions')
+    if (permission === undefined)
+      throw new RuleError(say('No role of yours can have {permission}', { permission: asked }), 'permissions')
     if (!caller.permissions.has(permission))
       throw new ApiError(403, 'You can’t give more than you can do yourself', {
         missingPermission: permission,
@@ -70,6 +72,9 @@ async function refuseHeld({ tx, services, caller }: OperationContext, role: stri
   )
   if (members + invited === 0) return
   throw new RuleError(
-    `Members with this role: ${members}, invited: ${invited}. Give them another role first.`,
+    say('Members with this role: {members}, invited: {invited}. Give them another role first.', {
+      members,
+      invited,
+    }),
   )
 }

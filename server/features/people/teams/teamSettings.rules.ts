@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, eq, ne } from 'drizzle-orm'
 import { teamSettings } from '#resources/teamSettings.ts'
 import { isReservedSlug } from '#resources/vocabulary/reservedSlugs.ts'
@@ -46,7 +47,10 @@ async function refuseSlug({ tx, caller }: OperationContext, slug: string): Promi
   if (isReservedSlug(slug)) throw new RuleError('Web address is already used', 'slug')
   const own = and(eq(teamSlug.teamId, caller.team.id), ne(teamSlug.slug, slug))
   if ((await tx.$count(teamSlug, own)) >= MOST_SLUGS)
-    throw new RuleError(`A team can have up to ${MOST_SLUGS} web addresses, including past ones`, 'slug')
+    throw new RuleError(
+      say('A team can have up to {count} web addresses, including past ones', { count: MOST_SLUGS }),
+      'slug',
+    )
 }
 
 async function requireOwnTwoFactor({ tx, caller }: OperationContext): Promise<void> {

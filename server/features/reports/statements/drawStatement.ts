@@ -1,5 +1,5 @@
 import { THEME } from '#product/theme'
-import { sayKeptName } from '#server/features/cards/nameOfCard.ts'
+import { sayKeptName } from '#resources/vocabulary/cardName.ts'
 import { isWithCard, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawSheet } from '#server/engine/print/drawSheet.ts'

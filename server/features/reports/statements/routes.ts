@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { z } from 'zod'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
@@ -168,7 +169,10 @@ async function readAll(services: Services, caller: Caller, query: StatementQuery
   for await (const batch of lines) {
     all.push(...batch)
     if (head.lines > MOST_LINES)
-      throw new ApiError(400, `More than ${MOST_LINES} transactions. Download the CSV file instead.`)
+      throw new ApiError(
+        400,
+        say('More than {count} transactions. Download the CSV file instead.', { count: MOST_LINES }),
+      )
   }
   return { head, lines: all }
 }

@@ -1,3 +1,6 @@
+import { sayKeptName } from '#resources/vocabulary/cardName.ts'
+import { isWithCard } from '#resources/vocabulary/transactionKinds.ts'
+import { wordingOf } from '#src/languages/wording.ts'
 import { transactions } from '#resources/transactions.ts'
 import { movementSourceOf, type MovementSource } from '#resources/vocabulary/movementSources.ts'
 import { eq, and } from 'drizzle-orm'
@@ -30,6 +33,11 @@ export const transactionSource: ListSource = {
     sending: await readSendingState(orm, String(id)),
     source: await nameSource(orm, source as MovementSource | null),
   }),
+  inLanguage: (row, language) => {
+    const { kind, counterparty } = row as unknown as TransactionRow
+    if (counterparty === null || !isWithCard(kind)) return row
+    return { ...row, counterparty: wordingOf(language).write(sayKeptName(counterparty)) }
+  },
   toRecord: (row: SourceRow) => {
     const { sourceType, sourceId } = row as unknown as TransactionRow
     return {

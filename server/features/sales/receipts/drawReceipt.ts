@@ -1,6 +1,6 @@
 import { THEME } from '#product/theme'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
-import { label } from '#src/languages/said.ts'
+import { label } from '#define/said'
 import type { Wording } from '#src/languages/wording.ts'
 import { drawSheet } from '#server/engine/print/drawSheet.ts'
 import { drawLogo, PAGE, rule, write, type Sheet } from '#server/engine/print/Sheet.ts'

@@ -3,7 +3,7 @@ import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { ownersAlert } from '#server/features/people/identity/ownersAlert.ts'
 import { sendMail, type Mail } from '#server/engine/mail/sendMail.ts'
 import { securityMail } from '#server/features/people/identity/accountMails.ts'
-import { join, label, say } from '#src/languages/said.ts'
+import { join, label, say } from '#define/said'
 
 /** A member has changed where the money of their team goes. `fields`: the labels of what changed. */
 export const settlementChanged = defineEvent<{ readonly fields: readonly string[] }>('settlement.changed', {

@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { z } from 'zod'
 import type { AnyRecord } from '#define'
 import { settlement } from '#resources/settlement.ts'
@@ -12,7 +13,7 @@ import type { OperationContext, WorkContext } from '#server/engine/OperationCont
 import { implement } from '#server/engine/rules.ts'
 import { findBank } from '#resources/vocabulary/banks.ts'
 import { nameAccount as askBank } from '#server/features/fiat/bankOf.ts'
-import { invalid, type FieldProblem } from '#server/engine/http/ApiError.ts'
+import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
 import { parseInput } from '#server/engine/http/parseInput.ts'
 import { createId } from '#server/engine/support/createId.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -80,7 +81,7 @@ async function refusePlace(
   tx: Orm,
   teamId: string,
   place: ReceivingAddress,
-): Promise<readonly FieldProblem[]> {
+): Promise<readonly FoundProblem[]> {
   const { currency, address, network } = place
   if (address === null && network === null) return []
   if (address === null) return [{ field: 'address', text: 'Settlement address is required' }]
@@ -95,18 +96,18 @@ async function refuseNetwork(
   tx: Orm,
   currency: string,
   network: string | null,
-): Promise<readonly FieldProblem[]> {
+): Promise<readonly FoundProblem[]> {
   if (network === null) return [{ field: 'network', text: 'Network is required' }]
   const places = await readCurrencies(tx)
   if (places.some((place) => place.currency === currency && place.network.name === network)) return []
-  return [{ field: 'network', text: `${currency} can’t be received on this network` }]
+  return [{ field: 'network', text: say('{currency} can’t be received on this network', { currency }) }]
 }
 
 /** Asks the bank for the account's owner. */
 async function nameAccount(
   context: WorkContext,
   request: z.output<typeof bankAccount>,
-): Promise<SettlementBankAccount | FieldProblem> {
+): Promise<SettlementBankAccount | FoundProblem> {
   const { currency, bankCode, accountNumber } = request
   const bank = findBank(currency, bankCode)
   if (!bank) return { field: 'bankAccount.bankCode', text: 'Bank not found' }

@@ -1,3 +1,4 @@
+import { inEnglish, type Reason } from '../said.ts'
 import type { Condition } from '../condition.ts'
 import { kindOf } from '../kinds.ts'
 import { MANAGED_FIELDS } from '../managedFields.ts'
@@ -40,14 +41,14 @@ const wrongTransition = checkEach('RES403', (resource) =>
       const field = resource.fields[name]
       const reason = field && refuseSet(field as AnyField, value)
       return reason
-        ? [{ path: `${path}.transition.${name}`, message: `${JSON.stringify(value)} ${reason}` }]
+        ? [{ path: `${path}.transition.${name}`, message: `${JSON.stringify(value)} ${inEnglish(reason)}` }]
         : []
     }),
   ),
 )
 
 /** What a field cannot be set to. */
-function refuseSet(field: AnyField, value: unknown): string | undefined {
+function refuseSet(field: AnyField, value: unknown): Reason | undefined {
   if (value === null) return field.optional ? undefined : 'empties a field that is required'
   if (!isStandIn(value)) return kindOf(field).refuse(value, field.options)
   const kinds = kindsOfStandIn(value)

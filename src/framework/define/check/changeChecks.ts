@@ -1,3 +1,4 @@
+import { inEnglish } from '../said.ts'
 import type { AnyField, Fields } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
 import type { Resource } from '../resource.ts'
@@ -53,7 +54,9 @@ const wrongBackfill = checkEach('RES855', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {
     const { backfill }: { readonly backfill?: unknown } = field.options
     const reason = backfill === undefined ? undefined : kindOf(field).refuse(backfill, field.options)
-    return reason ? [{ path: `${path}.backfill`, message: `${JSON.stringify(backfill)} ${reason}` }] : []
+    return reason
+      ? [{ path: `${path}.backfill`, message: `${JSON.stringify(backfill)} ${inEnglish(reason)}` }]
+      : []
   }),
 )
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../said.ts'
 import type { AnyField } from '../fieldKinds.ts'
 import { kindOf, KINDS } from '../kinds.ts'
 import { resolveStandIn } from '../standIns.ts'
@@ -51,7 +52,9 @@ export function refuseRule(path: string, rule: unknown, field: AnyField): readon
 function refuseValue(path: string, value: unknown, field: AnyField): readonly Problem[] {
   const meant = resolveStandIn(value, SOMEBODY, field.kind)
   const reason = value === null ? 'is required' : kindOf(field).refuse(meant, withoutBounds(field.options))
-  return reason ? [{ path, message: `${JSON.stringify(value)} can never match: it ${reason}` }] : []
+  return reason
+    ? [{ path, message: `${JSON.stringify(value)} can never match: it ${inEnglish(reason)}` }]
+    : []
 }
 
 function withoutBounds<Options extends object>(options: Options): Options {

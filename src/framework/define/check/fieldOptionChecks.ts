@@ -1,3 +1,4 @@
+import { inEnglish, type Reason } from '../said.ts'
 import type { AnyField, FieldKind, Fields } from '../fieldKinds.ts'
 import type { Computed, Direction } from '../fieldOptions.ts'
 import { kindOf, KINDS } from '../kinds.ts'
@@ -43,7 +44,9 @@ const wrongDefault = checkEach('RES206', (resource) =>
     const value = defaultOf(field)
     const reason = value === undefined ? undefined : refuseDefault(field, value, resource)
     const hint = isStandIn(value) ? undefined : didYouMean(String(value), STAND_INS)
-    return reason ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${reason}`, hint }] : []
+    return reason
+      ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${inEnglish(reason)}`, hint }]
+      : []
   }),
 )
 
@@ -51,13 +54,13 @@ const wrongDefault = checkEach('RES206', (resource) =>
 const STAND_INS: readonly StandIn[] = ['$user', '$now', '$today']
 
 /** Why a definition may not name this value. A number of JavaScript is not exact: only callers that cannot write others may send one. */
-export function refuseNamed(field: AnyField, value: unknown, options = field.options): string | undefined {
+export function refuseNamed(field: AnyField, value: unknown, options = field.options): Reason | undefined {
   if (typeof value === 'number' && KINDS[field.kind].storage === 'numeric')
     return `must be a text: '${value}'`
   return kindOf(field).refuse(value, options)
 }
 
-function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): string | undefined {
+function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): Reason | undefined {
   if (!isStandIn(value)) return refuseNamed(field, value)
   if (settingsOf) return 'is not known yet when settings begin'
   const kinds = kindsOfStandIn(value)
@@ -193,6 +196,6 @@ function refuseDirection(
   }
   return [...plus, ...minus].flatMap((value) => {
     const reason = kindOf(field).refuse(value, field.options)
-    return reason ? [{ path, message: `"${value}" is never in "${name}": it ${reason}` }] : []
+    return reason ? [{ path, message: `"${value}" is never in "${name}": it ${inEnglish(reason)}` }] : []
   })
 }

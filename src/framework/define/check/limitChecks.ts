@@ -1,3 +1,4 @@
+import { inEnglish } from '../said.ts'
 import { choicesOf } from '../choicesOf.ts'
 import type { AnyField } from '../fieldKinds.ts'
 import { kindOf } from '../kinds.ts'
@@ -16,7 +17,9 @@ const wrongBound = checkEach('RES251', (resource) =>
     BOUNDS.flatMap((name) => {
       const value = optionOf(field, name)
       const reason = value === undefined ? undefined : refuseNamed(field, value, unbounded(field))
-      return reason ? [{ path: `${path}.${name}`, message: `${JSON.stringify(value)} ${reason}` }] : []
+      return reason
+        ? [{ path: `${path}.${name}`, message: `${JSON.stringify(value)} ${inEnglish(reason)}` }]
+        : []
     }),
   ),
 )

@@ -1,3 +1,4 @@
+import { asSaid, inEnglish, type Message, say } from '../said.ts'
 import Papa, { type Parser, type ParseResult } from 'papaparse'
 import { withoutGuard } from '../csv.ts'
 import { pointOf } from './pointOf.ts'
@@ -25,15 +26,22 @@ export interface TableRow {
   readonly cells: readonly string[]
 }
 
-/** Why a file cannot be read at all. `line`: where, as an editor counts. */
+/** Why a file cannot be read at all, and where: its line, as an editor counts. */
 export class TableError extends Error {
-  readonly line: number | undefined
+  readonly said: Message
 
-  constructor(text: string, line?: number) {
-    super(line === undefined ? text : `Line ${line}: ${text}`)
-    this.line = line
+  constructor(problem: Message, line?: number) {
+    const said = line === undefined ? problem : sayWhere(line, problem)
+    super(inEnglish(said))
+    this.said = said
   }
 }
+
+const sayWhere = (line: number, problem: Message) =>
+  say('Line {line}: {problem}', {
+    line: String(line),
+    problem: asSaid(problem),
+  })
 
 interface TableOptions {
   /** Default: the one that the first lines show. */
@@ -71,7 +79,7 @@ export async function readTable(
     }
     if (problem && problem.row >= rows.length) throw new TableError(problem.text, line)
     if (read.length > most + 1)
-      throw new TableError(`The file has more than ${most} rows. Split it into several.`)
+      throw new TableError(say('The file has more than {most} rows. Split it into several.', { most }))
   })
   const [head, ...rest] = read
   if (!head) throw new TableError('The file is empty')
@@ -94,8 +102,8 @@ export function evenRows({ headings, rows, uneven: [first] }: Table): readonly T
 }
 
 /** What is wrong with a row of another length. */
-export const unevenText = ({ cells }: TableRow, headings: readonly string[]): string =>
-  `${cells.length} cells, but ${headings.length} columns`
+export const unevenText = ({ cells }: TableRow, headings: readonly string[]): Message =>
+  say('{cells} cells, but {headings} columns', { cells: cells.length, headings: headings.length })
 
 function* cellsOf(rows: readonly TableRow[]): Iterable<string> {
   for (const { cells } of rows) yield* cells

@@ -1,3 +1,4 @@
+import { inEnglish, sayAbout } from '../said.ts'
 import { fieldIn } from '../validate.ts'
 import { labelOf } from '../words.ts'
 import { MOST_ALTERNATIVES, MOST_VALUES } from './limits.ts'
@@ -55,7 +56,9 @@ function parseFilter(
   const left = given.filter((value) => !values.includes(value))
   return {
     value: values.length > 0 ? [{ field, operator, values }] : [],
-    problems: reason ? [{ name, values: left, text: `${labelOf(asked, field)} ${reason}` }] : [],
+    problems: reason
+      ? [{ name, values: left, text: inEnglish(sayAbout(labelOf(asked, field), reason)) }]
+      : [],
   }
 }
 
@@ -90,7 +93,7 @@ interface QueryProblem {
   readonly name: string
   /** The refused values. Empty: the parameter itself is. */
   readonly values: readonly string[]
-  /** Why, with what is allowed. */
+  /** Why, with what is allowed, in English: a screen says only what it ignores. */
   readonly text: string
 }
 

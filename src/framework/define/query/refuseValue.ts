@@ -1,6 +1,7 @@
 import { choicesOf } from '../choicesOf.ts'
 import type { AnyField, Field } from '../fieldKinds.ts'
 import type { Storage } from '../Kind.ts'
+import type { Reason } from '../said.ts'
 import { kindOf, KINDS, spell } from '../kinds.ts'
 import { LONGEST_TEXT } from './limits.ts'
 import type { Operator } from './operators.ts'
@@ -9,7 +10,7 @@ import type { Operator } from './operators.ts'
  * Why a filter cannot compare with a text, as the end of a sentence that begins with the field's label. Bounds of the field do
  * not count: asking for more than there can be is no mistake.
  */
-export function refuseValue(field: Field, operator: Operator, text: string): string | undefined {
+export function refuseValue(field: Field, operator: Operator, text: string): Reason | undefined {
   if (operator === 'null') return REFUSE.boolean(text)
   const { kind, options } = field as AnyField
   if (choicesOf(field as AnyField) && !('open' in options))
@@ -25,7 +26,7 @@ const WHOLE = /^-?\d{1,15}$/
 const DAY_MS = 86_400_000
 const MOST_DECIMALS = 40
 
-const REFUSE: Readonly<Record<Storage, (text: string) => string | undefined>> = {
+const REFUSE: Readonly<Record<Storage, (text: string) => Reason | undefined>> = {
   text: refuseText,
   'text[]': refuseText,
   jsonb: () => 'can’t be filtered',
@@ -39,9 +40,10 @@ const REFUSE: Readonly<Record<Storage, (text: string) => string | undefined>> = 
       : 'must be a date like 2026-03-01, or a time like 2026-03-01T09:30:00Z',
 }
 
-function refuseText(text: string): string | undefined {
+function refuseText(text: string): Reason | undefined {
   if (text === '') return 'needs a value'
-  if (text.length > LONGEST_TEXT) return `must be at most ${LONGEST_TEXT} characters`
+  if (text.length > LONGEST_TEXT)
+    return { text: 'must be at most {max} characters', values: { max: String(LONGEST_TEXT) } }
   return isStorableText(text) ? undefined : 'contains a character that can’t be stored'
 }
 

@@ -1,7 +1,6 @@
 import type { Words } from '../createSpeech.ts'
 
 export const generatedWords = {
-  '{label} is required': '{label} : champ obligatoire',
   '{singular} created': '{singular} : création réussie',
   '{singular} updated': '{singular} : modification enregistrée',
   '{singular} deleted': '{singular} : suppression effectuée',
@@ -26,29 +25,4 @@ export const generatedWords = {
   'Save changes': 'Enregistrer',
   '{label}, by day': '{label}, par jour',
   '{label}, by month': '{label}, par mois',
-  '{label} is invalid': '{label} n’est pas valide',
-  '{label} can’t be set': '{label} ne peut pas être renseigné',
-  '{label} must be a color like #1677ff': '{label} : saisissez une couleur comme #1677ff',
-  '{label} must be a date and time': '{label} : saisissez une date et une heure',
-  '{label} must be a date like 2026-03-31': '{label} : saisissez une date comme 2026-03-31',
-  '{label} must be a hash: 0x and 64 hexadecimal digits':
-    '{label} : saisissez un hash, 0x suivi de 64 chiffres hexadécimaux',
-  '{label} must be a latitude and a longitude like 52.52, 13.405':
-    '{label} : saisissez une latitude et une longitude comme 52.52, 13.405',
-  '{label} must have a latitude from -90 to 90': '{label} : la latitude va de -90 à 90',
-  '{label} must have a longitude from -180 to 180': '{label} : la longitude va de -180 à 180',
-  '{label} must be a link': '{label} : saisissez un lien',
-  '{label} must be a time like 09:30': '{label} : saisissez une heure comme 09:30',
-  '{label} must be an address: 0x and 40 hexadecimal digits':
-    '{label} : saisissez une adresse, 0x suivi de 40 chiffres hexadécimaux',
-  '{label} must be lowercase letters and digits separated by hyphens':
-    '{label} : minuscules et chiffres, séparés par des traits d’union',
-  '{label} must be yes or no': '{label} : oui ou non',
-  '{label} must start with http:// or https://': '{label} doit commencer par http:// ou https://',
-  '{label} must be at least {min} characters': '{label} : au moins {min} caractères',
-  '{label} must be at most {max} characters': '{label} : au plus {max} caractères',
-  '{label} has a character that can’t be printed: {letter}': '{label} : caractère non imprimable, {letter}',
-  '{label} must be at least {min}': '{label} : au moins {min}',
-  '{label} must be at most {max}': '{label} : au plus {max}',
-  '{label} must be one of {choices}': '{label} : choisissez parmi {choices}',
 } as const satisfies Words

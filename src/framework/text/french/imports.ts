@@ -37,11 +37,10 @@ export const importsWords = {
   'Comma, as in 1.204,50': 'Virgule, comme dans 1.204,50',
   'The file is empty': 'Le fichier est vide',
   'The file has column names but no rows': 'Le fichier a des noms de colonnes, mais aucune ligne',
-  'Line {line}: opening quote is never closed': 'Ligne {line} : guillemet ouvrant jamais refermé',
-  'Line {line}: text after a closing quote': 'Ligne {line} : texte après un guillemet fermant',
-  'Line {line}: {cells} cells for {headings} columns':
-    'Ligne {line} : {cells} cellules pour {headings} colonnes',
-  '{cells} cells for {headings} columns': '{cells} cellules pour {headings} colonnes',
+  'Line {line}: {problem}': 'Ligne {line} : {problem}',
+  'opening quote is never closed': 'guillemet ouvrant jamais refermé',
+  'text after a closing quote': 'texte après un guillemet fermant',
+  '{cells} cells, but {headings} columns': '{cells} cellules pour {headings} colonnes',
   'The file has more than {most} rows. Split it into several.':
     'Le fichier a plus de {most} lignes. Divisez-le en plusieurs.',
   'created 1 record': '1 enregistrement créé',

@@ -5,8 +5,9 @@ import { importsWords } from './imports.ts'
 import { listsWords } from './lists.ts'
 import { numbersWords } from './numbers.ts'
 import { recordsWords } from './records.ts'
+import { refusalsWords } from './refusals.ts'
 
-export { numbersWords }
+export { numbersWords, refusalsWords }
 
 /** How numbers are written in French, as `Intl` does: a narrow space between thousands, the sign of a currency last. */
 export const FRENCH_NUMBERS = { locale: 'fr-FR', group: '\u202f', point: ',', signLast: true } as const
@@ -20,4 +21,5 @@ export const engineWords = {
   ...listsWords,
   ...numbersWords,
   ...recordsWords,
+  ...refusalsWords,
 } as const

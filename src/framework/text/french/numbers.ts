@@ -15,5 +15,5 @@ export const numbersWords = {
   '{label} can be read two ways. Choose one or rewrite it.':
     '{label} : deux lectures possibles. Choisissez-en une ou reformulez.',
   '{label} must be a whole number': '{label} : saisissez un nombre entier',
-  '{label} can have up to {scale} decimals': '{label} : au plus {scale} décimales',
+  '{label} must have at most {scale} decimals': '{label} : au plus {scale} décimales',
 } as const satisfies Words

@@ -61,8 +61,6 @@ export const recordsWords = {
   'The member who scheduled it is suspended or has left the team':
     'Le membre qui l’a programmé est suspendu ou a quitté l’équipe',
   'Scheduled changes not published': 'Modifications programmées non publiées',
-  'Your changes to {record} weren’t published: {reason}':
-    'Vos modifications n’ont pas été publiées ({record}) : {reason}',
   'Discard draft': 'Abandonner le brouillon',
   'Discard this draft?': 'Abandonner ce brouillon ?',
   'What’s published stays as it is. This can’t be undone.':

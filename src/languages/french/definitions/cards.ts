@@ -113,7 +113,6 @@ export const cardsWords = {
   'Failed to create virtual card': 'Impossible de créer la carte virtuelle',
   'Failed to update card status': 'Impossible de modifier le statut de la carte',
   'Failed to load investment details': 'Impossible de charger le placement',
-  'From {least} to {most}': 'De {least} à {most}',
   '{apy}%, compounded daily': '{apy} %, capitalisation quotidienne',
   'Projected earnings': 'Gains prévus',
   'Simulated – not an offer': 'Simulation – pas une offre',

@@ -1,3 +1,4 @@
+import { written } from '#framework/text'
 import { defineFields, field, readEmail, validateRecord, visible } from '#define'
 
 /** Most users that one call creates. */
@@ -45,7 +46,7 @@ export type Problems = Readonly<Partial<Record<keyof NewUser, string>>>
 /** The errors of a row by itself. The API checks again. */
 export function problemsOf(user: NewUser): Problems {
   const errors = isBlank(user) ? [] : validateRecord(fields, { ...trimmed(user) })
-  return Object.fromEntries(errors.map(({ field: name, text }) => [name, text]))
+  return Object.fromEntries(errors.map(({ field: name, text }) => [name, written(text)]))
 }
 
 /** For each row the number, from 1, of an earlier one with the same address. */

@@ -1,3 +1,4 @@
+import type { Message } from '#define/said'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
@@ -45,7 +46,7 @@ export async function refuseInvitee(
 }
 
 /** A 400 for the address of an invitee. */
-export function wrongEmail(code: string, text: string): ApiError {
+export function wrongEmail(code: string, text: Message): ApiError {
   return invalid([{ field: 'email', code, text }])
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '#resources/invoices.ts'
 import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { defineEvent, type EventContext } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import { day, label, money, say } from '#src/languages/said.ts'
+import { day, label, money, say } from '#define/said'
 
 /** Notifies the owner, for whom the application acts. */
 const toOwner = (
