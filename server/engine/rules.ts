@@ -20,7 +20,8 @@ export interface Rules<F extends Fields, Inputs> {
   readonly restore?: Pick<Steps<never, { readonly record: RecordOf<F> }, Nothing>, 'after'>
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
-    readonly [Key in keyof Inputs]?: Postponable &
+    readonly [Key in keyof Inputs]?: Described &
+      Postponable &
       Steps<
         { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
         {
@@ -38,6 +39,11 @@ interface Steps<Before, After, Result> {
   readonly before?: (operation: Before & InContext) => Result
   /** Does what follows from it. `record` is as it is stored by then, or, once deleted, as it was. */
   readonly after?: (operation: After & InContext) => Nothing
+}
+
+interface Described {
+  /** What the API reference calls it. Default: its label with the record in it: "Archive a payment link", "Mark an invoice paid". */
+  readonly summary?: string
 }
 
 interface Postponable {
@@ -96,7 +102,7 @@ export interface AnyRules {
   readonly actions?: Readonly<Record<string, AnySteps | undefined>>
 }
 
-export interface AnySteps extends Postponable {
+export interface AnySteps extends Described, Postponable {
   readonly before?: (operation: AnyOperation) => AnyRecord | undefined | Promise<AnyRecord | undefined>
   readonly after?: (operation: AnyOperation) => Nothing
 }

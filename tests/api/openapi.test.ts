@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { serveWith } from '#tests/support/serveWith.ts'
 
 interface Operation {
+  readonly summary: string
   readonly security: readonly object[]
 }
 
@@ -28,6 +29,25 @@ describe('the OpenAPI document', () => {
     )
     const routes = collectRoutes(api.services).map((route) => `${route.method} ${pathOf(route)}`)
     expect(described.sort()).toEqual([...routes, 'get /openapi.json', 'get /docs'].sort())
+  })
+
+  it('names what an action does to which record', () => {
+    const summaryOf = (path: string) => document.paths[path]?.['post']?.summary
+    expect(
+      [
+        '/payment-links/{id}/actions/archive',
+        '/invoices/{id}/actions/cancel',
+        '/webhook-endpoints/{id}/actions/disable',
+        '/crypto-cards/{id}/actions/limits',
+        '/notifications/actions/markRead',
+      ].map(summaryOf),
+    ).toEqual([
+      'Archive a payment link',
+      'Cancel an invoice',
+      'Turn a webhook endpoint off',
+      'Set the limits of a card',
+      'Mark a notification read, several at once',
+    ])
   })
 
   it('says who may call: guests, those whose payments wait, and no key where a second proof is asked for', () => {

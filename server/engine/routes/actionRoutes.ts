@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, inSentence, WORDS } from '#define'
+import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, WORDS } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/engine/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
@@ -8,7 +8,7 @@ import type { Collection } from '../Collection.ts'
 import { runOperation, runPostponable } from '../write/runOperation.ts'
 import { bodyOf, Postponed } from '../write/Postponed.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
-import { describeAction, permitted } from './describeRoute.ts'
+import { describeAction, permitted, summaryOf } from './describeRoute.ts'
 import { findOwners, withParams } from './places.ts'
 import { sendRecord } from './sendRecord.ts'
 
@@ -35,13 +35,13 @@ export function actionRoutes(collection: Collection): readonly Route[] {
 function singleRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
   const { resource, rules } = collection
   const { confirm } = action
-  const postpones = rules.actions?.[key]?.postpones
+  const { postpones, summary = summaryOf(action, resource.labels) } = rules.actions?.[key] ?? {}
   // What comes back from the trash is a record of the collection again.
   const answered = (key === 'restore' && collection.trashOf) || collection
   return permitted(action.permission, (access) =>
     defineRoute(`POST /${resource.name}/:id/actions/${key}`, {
       ...describeAction(resource, action),
-      summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
+      summary,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
@@ -66,12 +66,12 @@ function fixedRoute(
 ): readonly Route[] {
   const { resource, rules } = collection
   const { confirm, success } = action
-  const { postpones } = rules.actions?.[key] ?? {}
+  const { postpones, summary = summaryOf(action, resource.labels) } = rules.actions?.[key] ?? {}
   const hasBody = method !== 'delete' || confirm?.fields !== undefined
   return permitted(action.permission, (access) =>
     defineRoute(`${method.toUpperCase() as Uppercase<typeof method>} ${withParams(path)}`, {
       ...describeAction(resource, action),
-      summary: `${action.label}: ${inSentence(resource.labels.singular)}`,
+      summary,
       access,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: true,
@@ -101,12 +101,13 @@ const bulkAnswer = z.object({
 
 function bulkRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
   const { name, labels } = collection.resource
+  const { summary = summaryOf(action, labels) } = collection.rules.actions?.[key] ?? {}
   if (!action.placement.includes('bulk') && !action.placement.includes('toolbar')) return []
   const { confirm } = action
   return permitted(action.permission, (access) =>
     defineRoute(`POST /${name}/actions/${key}`, {
       ...describeAction(collection.resource, action),
-      summary: `${action.label}: multiple ${labels.plural}`,
+      summary: `${summary}, several at once`,
       description: 'Each record is checked separately. results has one result per record.',
       access,
       ...(confirm?.stepUp && { stepUp: true }),

@@ -22,6 +22,15 @@ export function permitted<Result>(
   return [make(permission === 'signedIn' ? permission : { permission })]
 }
 
+/** What an action does, as a summary: its label with the record in the place of its name, else after the verb. */
+export function summaryOf({ label }: AnyAction, labels: Resource['labels']): string {
+  const [verb = '', ...rest] = label.split(' ')
+  const more = inSentence(rest.join(' '))
+  const name = inSentence(labels.singular)
+  const isNamed = ` ${more} `.includes(` ${name} `)
+  return [verb, isNamed ? more.replace(name, aRecord(labels)) : `${aRecord(labels)} ${more}`].join(' ').trim()
+}
+
 /** One record of a resource, as a summary names it: "an invoice", "a payment link". */
 export function aRecord({ singular }: Resource['labels']): string {
   const name = inSentence(singular)

@@ -50,6 +50,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
   if (fields.length === 0) return []
   const base = settingsOf ? (`/${name}` as const) : (`/${name}/:id` as const)
   const common = describeResource(resource)
+  const whose = settingsOf ? `the ${inSentence(labels.singular)}` : aRecord(labels)
   const upload = { ...common, ...UPLOAD } as const
   return [
     ...fields.flatMap(([key, field]) => [
@@ -64,7 +65,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
       ...permitted(permissions.edit, (access) =>
         defineRoute(`POST ${base}/files/${key}`, {
           ...upload,
-          summary: `Upload a file for ${aRecord(labels)}: ${key}`,
+          summary: `Upload a file for ${whose}: ${key}`,
           access,
           handle: async (call) => {
             await holderOf(collection, call)
@@ -76,14 +77,14 @@ export function fileRoutes(collection: Collection): readonly Route[] {
     ...permitted(permissions.show === false ? permissions.list : permissions.show, (access) => [
       defineRoute(`GET ${base}/files/:file`, {
         ...common,
-        summary: `Download a file of ${aRecord(labels)}`,
+        summary: `Download a file of ${whose}`,
         access,
         bare: 'application/octet-stream',
         handle: async (call) => sendFile(call.services, await findFile(collection, call)),
       }),
       defineRoute(`GET ${base}/files/:file/thumbnail`, {
         ...common,
-        summary: `Download a thumbnail of an image of ${aRecord(labels)}, as WebP`,
+        summary: `Download a thumbnail of an image of ${whose}, as WebP`,
         access,
         bare: 'image/webp',
         handle: async (call) => sendThumbnail(call.services, await findFile(collection, call)),

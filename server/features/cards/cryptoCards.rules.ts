@@ -42,6 +42,7 @@ export const cardRules = implement(cryptoCards, {
     freeze: { after: ({ record, context }) => publish(context, cardFrozen, record) },
     unfreeze: { after: ({ record, context }) => publish(context, cardUnfrozen, record) },
     limits: {
+      summary: 'Set the limits of a card',
       before: ({ input }) => {
         const { purchaseLimit = null, dayLimit = null, monthLimit = null } = input
         return { purchaseLimit, dayLimit, monthLimit, merchantCategories: input.merchantCategories ?? [] }

@@ -42,10 +42,12 @@ export const webhookEndpointRules = implement(webhookEndpoints, {
   },
   actions: {
     test: {
+      summary: 'Send a test event to a webhook endpoint',
       after: ({ record: { id: endpointId }, context }) =>
         publish(context, endpointTested, { teamId: context.caller.team.id, endpointId }),
     },
     rotate: {
+      summary: 'Rotate the secret of a webhook endpoint',
       before: rotate,
       after: ({ record, context }) => publish(context, secretRotated, record),
     },

@@ -28,6 +28,7 @@ export const userRules = implement(users, {
         publish(context, userReactivated, { userId, reason }),
     },
     resetKyc: {
+      summary: 'Reset the identity check of a user',
       // One that is under way ends, so that the user can start anew.
       after: async ({ record: { id }, input: { reason }, context }) => {
         const { tx, caller, services } = context

@@ -25,6 +25,7 @@ export const approvalRules = implement(approvals, {
   actions: {
     // Everything is checked again by the act itself; what it refuses goes on waiting.
     approve: {
+      summary: 'Approve a request of another administrator',
       before: async (decision) => {
         await refuseApprover(decision)
         return stampDecision(decision)
@@ -39,11 +40,13 @@ export const approvalRules = implement(approvals, {
       },
     },
     reject: {
+      summary: 'Reject a request of another administrator',
       before: stampDecision,
       after: ({ record, input: { reason }, context }) =>
         announce(context, record, { decision: 'rejected', reason }),
     },
     withdraw: {
+      summary: 'Cancel a request to another administrator',
       before: stampDecision,
       after: ({ record, context }) => publish(context, approvalCancelled, record),
     },

@@ -21,6 +21,7 @@ export const teamApprovalRules = implement(teamApprovals, {
   actions: {
     // It is judged again, as any other: what is refused goes on waiting.
     approve: {
+      summary: 'Approve a payment',
       before: async (decision) => {
         const stamp = await stampDecision(decision)
         const { tx, services, caller } = decision.context
@@ -40,11 +41,13 @@ export const teamApprovalRules = implement(teamApprovals, {
       after: ({ record, context }) => announce(context, record, { decision: 'approved' }),
     },
     reject: {
+      summary: 'Reject a payment',
       before: giveBack,
       after: ({ record, input: { reason }, context }) =>
         announce(context, record, { decision: 'rejected', reason }),
     },
     cancel: {
+      summary: 'Cancel a request for approval',
       before: (decision) => giveBack({ ...decision, input: { reason: null } }),
       after: async ({ record, context }) =>
         publish(context, outflowCancelled, await readHeldRequest(context.tx, record.id)),

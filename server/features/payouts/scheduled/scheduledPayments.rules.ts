@@ -42,6 +42,7 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
   },
   actions: {
     pause: {},
+    cancel: { summary: 'Cancel a scheduled payment' },
     resume: {
       before: async ({ record, context }) => {
         const { now } = context

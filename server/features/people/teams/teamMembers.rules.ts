@@ -15,6 +15,7 @@ import { endKeys, moveSessions } from './leaveTeam.ts'
 export const teamMemberRules = implement(teamMembers, {
   actions: {
     editRole: {
+      summary: 'Change the role of a member',
       before: async ({ input: { role }, context }) => {
         await requireGivable(context, role)
         return { role }

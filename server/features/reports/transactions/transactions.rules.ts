@@ -10,20 +10,27 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 
 export const transactionRules = implement(transactions, {
   actions: {
-    annotate: { before: ({ input: { note, category } }) => ({ note, category }) },
+    annotate: {
+      summary: 'Set the note and category of a transaction',
+      before: ({ input: { note, category } }) => ({ note, category }),
+    },
     assignCustomer: {
+      summary: 'Assign a transaction to a customer',
       after: ({ record, input, context }) => assignAddress(context, record, input.customer),
     },
     categorise: { before: ({ input: { category } }) => ({ category }) },
     shareReceipt: {
+      summary: 'Share the receipt of a transaction',
       after: async ({ record: { id }, context: { tx, services, caller } }) => {
         await shareReceipt({ tx, services }, { reference: id, teamId: caller.team.id, userId: caller.userId })
       },
     },
     hideReceipt: {
+      summary: 'Turn off the receipt link of a transaction',
       after: ({ record: { id }, context: { tx, services } }) => hideReceipt({ tx, services }, id),
     },
     mailReceipt: {
+      summary: 'Email the receipt of a transaction',
       after: async ({ record: { id }, input: { to }, context: { tx, services, caller } }) => {
         const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, id))
         if (!row) throw new Error(`The transaction ${id} is gone while it is locked`)

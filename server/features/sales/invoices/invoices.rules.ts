@@ -57,6 +57,7 @@ export const invoiceRules = implement(invoices, {
         ),
     },
     credit: {
+      summary: 'Create a credit note for an invoice',
       after: async ({ record, input: { amount, reason }, context }) => {
         await context.records(creditNotes).create({ invoiceId: record.id, amount, reason })
       },
@@ -64,7 +65,7 @@ export const invoiceRules = implement(invoices, {
     pay: { before: paidByToken },
     markPaid: { before: paidByHand, after: announce },
     cancel: { after: announce },
-    remind: { before: remindByHand, after: mailReminder },
+    remind: { summary: 'Email a reminder of an invoice', before: remindByHand, after: mailReminder },
     remindBefore: { before: remind, after: mailReminder },
     remindAfter: { before: remind, after: mailReminder },
     remindAgain: { before: remind, after: mailReminder },

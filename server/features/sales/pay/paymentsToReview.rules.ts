@@ -77,6 +77,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
         }),
     },
     ask: {
+      summary: 'Request the balance of a payment to review',
       before: async ({ record, context }) => {
         const at = new Date(context.now)
         await decide(context, record, { act: 'ask', amount: record.amountMissing })

@@ -60,6 +60,7 @@ export interface CheckedSteps {
   readonly before?: unknown
   readonly after?: unknown
   readonly postpones?: unknown
+  readonly summary?: unknown
 }
 
 /** The result of a check, before its code is added. */

@@ -144,5 +144,6 @@ export const RESOURCE_SHAPES = {
     before: 'optional',
     after: 'optional',
     postpones: 'optional',
+    summary: 'optional',
   } satisfies ShapeOf<CheckedSteps>,
 }
