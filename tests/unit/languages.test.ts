@@ -236,7 +236,20 @@ it.each([
     'Previous keys ended 24 hours later',
     'Les clés précédentes prennent fin 24 heures plus tard',
   ],
-  ['session_revoked', { count: 1 }, '1 other sessions', '1 autre session'],
+  ['session_revoked', { count: 1 }, '1 other session', '1 autre session'],
+  ['session_revoked', { count: 2 }, '2 other sessions', '2 autres sessions'],
+  [
+    'api_keys_regenerated',
+    { gracePeriodHours: 1 },
+    'Previous keys ended 1 hour later',
+    'Les clés précédentes prennent fin 1 heure plus tard',
+  ],
+  [
+    'export_created',
+    { total: 1, resource: 'payment-links' },
+    '1 row of payment links',
+    '1 ligne\u202f: liens de paiement',
+  ],
   ['customer_created', { name: 'Members' }, 'Members', 'Members'],
   ['logout', {}, '', ''],
 ])('what was done is written in the language of its reader: %s, %j', (action, details, english, words) => {

@@ -112,8 +112,11 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: Describe } = {
   member_removed: person,
   member_left: person,
   login: proofs,
-  session_revoked: ({ text }) =>
-    text('count') && say('{count} other sessions', { count: Number(text('count')) }),
+  session_revoked: ({ text }) => {
+    const count = Number(text('count'))
+    if (count > 1) return say('{count} other sessions', { count })
+    return count === 1 ? say('1 other session') : ''
+  },
   member_suspended: person,
   member_reactivated: person,
   ownership_transferred: ({ target: name }) => name && say('To {name}', { name }),
@@ -122,9 +125,8 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: Describe } = {
   invitation_declined: invitation,
   api_keys_regenerated: ({ text }) => {
     const count = Number(text('gracePeriodHours'))
-    return count > 0
-      ? say('Previous keys ended {count} hours later', { count })
-      : say('Previous keys ended immediately')
+    if (count > 1) return say('Previous keys ended {count} hours later', { count })
+    return say(count === 1 ? 'Previous keys ended 1 hour later' : 'Previous keys ended immediately')
   },
   webhook_updated: ({ text }) => (text('host') ? say('To {name}', { name: text('host') }) : say('Removed')),
   webhook_redelivered: ({ text }) => text('type'),
@@ -136,11 +138,13 @@ const DESCRIPTIONS: { readonly [Action in ActivityAction]?: Describe } = {
   conversion_cancelled: conversion,
   conversion_completed: conversion,
   conversion_failed: conversion,
-  export_created: ({ text }) =>
-    say('{count} rows of {plural}', {
-      count: Number(text('total')),
-      plural: label(text('resource').replaceAll('-', ' ')),
-    }),
+  export_created: ({ text }) => {
+    const count = Number(text('total'))
+    const plural = label(text('resource').replaceAll('-', ' '))
+    return count === 1
+      ? say('1 row of {plural}', { plural })
+      : say('{count} rows of {plural}', { count, plural })
+  },
   card_created: card,
   card_funded: (facts) =>
     sayWhole('{amount} to {name}', { amount: amountOf('amount', 'token')(facts), name: card(facts) }),
