@@ -196,6 +196,7 @@ describe('the send form', () => {
     instead = () => undefined
     await user.click(await confirm())
     await screen.findByText('Send another')
+    expect(screen.queryByLabelText('Recipient Address')).toBeNull()
     expect(await listTransactions(api, '?type=debit')).toMatchObject([{ toAddress: RECIPIENT }])
   })
 

@@ -47,9 +47,9 @@ export default function SendReceivePage() {
 
 const NAMES = ['to', 'currency', 'network', 'amount'] as const
 
-/** The send form of the page, which begins with what the address says, below what became of the last payment. */
+/** The send form of the page, which begins with what the address says; once it is sent, what became of the payment. */
 function SendTab() {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const { permissions } = useGrants()
   const [sent, setSent] = useState<SentPayment>()
   const start = Object.fromEntries(
@@ -58,13 +58,14 @@ function SendTab() {
       return value === null || value === '' ? [] : [[name, value]]
     }),
   )
+  const handleAnother = () => {
+    // The next payment is not the one that the address began with.
+    setParams({}, { replace: true })
+    setSent(undefined)
+  }
+  if (sent) return <SendResult sent={sent} onAnother={handleAnother} />
   return (
     <>
-      {sent && (
-        <div className={styles['sent']}>
-          <SendResult sent={sent} onAnother={() => setSent(undefined)} />
-        </div>
-      )}
       <SendForm key={params.toString()} start={start} onSent={setSent} />
       {permissions.has('wallet.send') && (
         <div className={styles['other']}>

@@ -102,7 +102,7 @@ export function useSendForm(
     currencies.find((one) => one.currency === start.currency && one.network.name === start.network) ??
     currencies[0]
 
-  const [initial, setInitial] = useState({
+  const [initial] = useState({
     currency: first ? keyOf(first) : '',
     to: start.to ?? '',
     amount: (start.amount ?? '') as string | Unread,
@@ -175,9 +175,7 @@ export function useSendForm(
           : t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: (answer) => {
         setReview(undefined)
-        setInitial({ ...values, to: '', amount: '', note: '' })
         form.reset()
-        left.forget()
         onSent({ currency, network, amount, to: payee, fee, recipientGets, ...answer })
       },
     })
