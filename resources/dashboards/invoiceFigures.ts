@@ -27,6 +27,6 @@ export const invoiceFigures = defineDashboard({
     },
   },
   lines: {
-    ages: { title: 'Overdue by age', empty: 'Nothing is overdue' },
+    ages: { title: 'Overdue by age' },
   },
 })

@@ -21,6 +21,7 @@ export function DashboardLines({ dashboard, days }: DashboardLinesProps) {
   const { answer, query } = useDashboard(dashboard, days)
   return useOpenParts(dashboard.lines ?? {}).map(([name, { title, empty }]) => {
     const lines = answer?.lines[name] ?? []
+    if (answer && lines.length === 0 && empty === undefined) return null
     return (
       <Panel key={name} title={title}>
         <Skeleton active loading={query.isPending} title={false} paragraph={{ rows: 3 }}>

@@ -80,8 +80,8 @@ export interface Bar {
 /** A few named lines, of a named query: what is the most, what comes next. Each may lead to its records. */
 export interface Lines {
   readonly title: string
-  /** Said when there is none. */
-  readonly empty: string
+  /** Said when there is none. Default: nothing, and then its panel is not there. */
+  readonly empty?: string
   /** Off: it is not there. Default: always on. */
   readonly featureFlag?: FeatureFlag
 }

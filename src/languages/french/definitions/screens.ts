@@ -33,7 +33,6 @@ export const screensWords = {
   'Paid in last 30 days': 'Payé sur 30 jours',
   'Invoices paid in full': 'Factures payées en totalité',
   'Overdue by age': 'En retard par ancienneté',
-  'Nothing is overdue': 'Aucun retard',
   'Including earnings': 'Gains compris',
   'Total Earnings': 'Gains totaux',
   'All time': 'Depuis le début',
