@@ -49,14 +49,14 @@ export const adminConversions = defineResource({
   fields,
   list: {
     columns: [
+      { field: 'accountName', face: true },
       'type',
       { field: 'cryptoAmount', sortable: false, onCard: true },
       'fiatAmount',
       { field: 'status', sortable: false, onCard: true },
       { field: 'statusAt', onCard: true },
-      'userId',
-      { field: 'teamName', onCard: true },
-      { field: 'accountName', hidden: true },
+      { field: 'userId', hidden: true },
+      'teamName',
       { field: 'id', hidden: true, sortable: false },
     ],
     search: ['id', 'accountName', 'providerReference', 'userEmail', 'teamName'],

@@ -48,14 +48,21 @@ function BalancesPanel() {
 }
 
 const PARTS = [
-  ['total', 'Total'],
   ['available', 'Available'],
   ['held', 'Held'],
   ['liened', 'Under lien'],
   ['cards', 'Cards'],
   ['investments', 'Investments'],
-  ['custody', 'Custody'],
-] as const satisfies readonly (readonly [keyof TokenBalance, string])[]
+] as const
+
+const figureColumn = (
+  part: 'total' | 'custody' | (typeof PARTS)[number][0],
+  title: string,
+): DataColumn<TokenBalance> => ({
+  title,
+  align: 'end',
+  cell: (row) => <Amount value={row[part]} asset={row.currency} />,
+})
 
 const COLUMNS: readonly DataColumn<TokenBalance>[] = [
   {
@@ -66,12 +73,11 @@ const COLUMNS: readonly DataColumn<TokenBalance>[] = [
       </>
     ),
   },
-  ...PARTS.map(([part, title]): DataColumn<TokenBalance> => ({
-    title,
-    align: 'end',
-    cell: (row) => <Amount value={row[part]} asset={row.currency} />,
-  })),
+  figureColumn('total', 'Total'),
+  figureColumn('custody', 'Custody'),
+  // Beside what it compares, and so in sight where there is no room for all.
   { title: 'Difference', align: 'end', cell: (row) => <Difference row={row} /> },
+  ...PARTS.map(([part, title]) => figureColumn(part, title)),
 ]
 
 /** Zero is right to the last digit; anything else is an alert. */
