@@ -58,6 +58,7 @@ export const conversions = defineResource({
         field: 'accountName',
         label: 'Transaction',
         face: true,
+        lines: 2,
         sortable: false,
         cell: () => import('#pages/instant-fiat/ConversionCell.tsx'),
       },

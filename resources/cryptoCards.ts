@@ -88,6 +88,7 @@ export const cryptoCards = defineResource({
         label: 'Card Details',
         sortable: false,
         ownLink: true,
+        lines: 3,
         cell: () => import('#pages/crypto-cards/CardCell.tsx'),
       },
       { field: 'totalBalance', cell: () => import('#pages/crypto-cards/BalanceCell.tsx'), onCard: true },

@@ -60,6 +60,7 @@ export const notifications = defineResource({
         label: 'Notification',
         sortable: false,
         ownLink: true,
+        lines: 3,
         cell: () => import('#pages/notifications/NotificationCell.tsx'),
       },
       {

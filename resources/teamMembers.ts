@@ -41,7 +41,7 @@ export const teamMembers = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'name', face: true, cell: () => import('#pages/teams/MemberCell.tsx') },
+      { field: 'name', face: true, lines: 2, cell: () => import('#pages/teams/MemberCell.tsx') },
       { field: 'role', onCard: true },
       { field: 'status', onCard: true },
       { field: 'lastActive', onCard: true },

@@ -34,6 +34,8 @@ export type Column<F extends Fields> =
         readonly about?: FieldName<F>
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
+        /** How many lines its cell takes in a table: the skeleton that waits for the rows is as high. Default 1. */
+        readonly lines?: 1 | 2 | 3
         /** Replaces the generated cell. */
         readonly cell?: Lazy<CellProps<RecordOf<F>, ValueOf<F[Key]> | null>>
       }

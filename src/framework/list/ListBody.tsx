@@ -65,7 +65,7 @@ export function ListBody(props: ListBodyProps) {
     <RowsSkeleton
       list={resource.name}
       rows={Math.min(state.size, SKELETON_ROWS)}
-      columns={visible.length}
+      columns={visible}
       as={state.as}
     />
   )

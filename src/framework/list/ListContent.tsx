@@ -43,7 +43,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
     <RowsSkeleton
       list={resource.name}
       rows={Math.min(state.size, SKELETON_ROWS)}
-      columns={columns.visible.length}
+      columns={columns.visible}
       as={state.as}
     />
   )

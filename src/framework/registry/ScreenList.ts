@@ -68,6 +68,8 @@ export interface ScreenColumn {
   readonly face: boolean
   /** The cell draws the link to the record itself. */
   readonly ownLink: boolean
+  /** How many its cell takes in a table. */
+  readonly lines: number
   readonly cell: Lazy<CellProps> | undefined
 }
 

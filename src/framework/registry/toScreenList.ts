@@ -105,6 +105,7 @@ function toScreenColumns(
       about: config.about,
       face: config.face ?? false,
       ownLink: config.ownLink ?? false,
+      lines: config.lines ?? 1,
       cell: forgetProps(config.cell),
     }
   })

@@ -54,6 +54,7 @@ export const LIST_SHAPES = {
     face: 'optional',
     about: 'optional',
     ownLink: 'optional',
+    lines: 'optional',
     cell: 'optional',
   } satisfies ShapeOf<Written<Column<Fields>>>,
   filter: {

@@ -36,7 +36,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
   const { data, error, refetch } = useSummary({ resource, where, group: grouping.key })
   const answer = data?.data
   if (error && !answer) return <ErrorState title={resource.messages.loadFailed} of={{ error, refetch }} />
-  if (!answer) return <RowsSkeleton rows={5} columns={columns.length} />
+  if (!answer) return <RowsSkeleton rows={5} columns={columns} />
   if (answer.isMore)
     return (
       <Alert
@@ -150,7 +150,7 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
     return error ? (
       <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
     ) : (
-      <RowsSkeleton rows={Math.min(group.count, state.size)} columns={columns.length} />
+      <RowsSkeleton rows={Math.min(group.count, state.size)} columns={columns} />
     )
   return (
     <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type CSSProperties } from 'react'
 import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
+import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ListState } from '../ListState.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
@@ -44,15 +45,21 @@ interface RowsSkeletonProps {
   readonly list?: string
   /** At most. */
   readonly rows: number
-  readonly columns: number
+  readonly columns: readonly ScreenColumn[]
   /** How the list is shown. Default: as a table. */
   readonly as?: ListState['as']
 }
 
-/** A skeleton in the shape of the rows, as many and as high as they were last time, so that nothing jumps when they arrive. */
+/**
+ * A skeleton in the shape of the rows, as many and as high as they were last time, before that as high as the lines of their
+ * cells, so that nothing jumps when they arrive.
+ */
 export function RowsSkeleton({ list, rows, columns, as }: RowsSkeletonProps) {
   const seen = list === undefined ? undefined : seenRows(list, as)
-  const style = seen && ({ '--seen-height': `${seen.height}px` } as CSSProperties)
+  const style = {
+    '--lines': Math.max(...columns.map(({ lines }) => lines)),
+    ...(seen && { '--seen-height': `${seen.height}px` }),
+  } as CSSProperties
   return (
     <div
       className={styles[as === 'cards' ? 'cards' : 'rows']}
@@ -62,8 +69,8 @@ export function RowsSkeleton({ list, rows, columns, as }: RowsSkeletonProps) {
     >
       {numbers(Math.min(rows, seen?.count ?? rows)).map((row) => (
         <div key={row} className={styles['row']}>
-          {numbers(columns).map((column) => (
-            <span key={column} className={styles['bar']} />
+          {columns.map(({ field }) => (
+            <span key={field.name} className={styles['bar']} />
           ))}
         </div>
       ))}
