@@ -170,7 +170,8 @@ describe('the send form', () => {
     expect(others).toEqual([])
     expect(payment).toMatchObject({ amount: '123.456', toAddress: RECIPIENT, note: 'Invoice 12' })
     expect(toast.textContent).toContain(payment?.hash)
-    expect([amount(), recipient()].map(({ value }) => value)).toEqual(['', ''])
+    await user.click(button('Send another'))
+    await waitFor(() => expect([amount(), recipient()].map(({ value }) => value)).toEqual(['', '']))
   })
 
   it('says why it was not sent, in place and as a toast, until what was reviewed is sent', async () => {
