@@ -74,7 +74,7 @@ describe('rows that are open to somebody', () => {
     const asMember = api.as('member')
     const below = { title: 'Below', assignee: member }
     const refused = await asMember.post('/tickets', { ...below, parent: other })
-    expect(refused.body.errors).toEqual([{ field: 'parent', text: 'Parent doesn’t exist' }])
+    expect(refused.body.errors).toMatchObject([{ field: 'parent', text: 'Parent doesn’t exist' }])
     expect((await asMember.post('/tickets', { ...below, parent: mine })).status).toBe(201)
     await make({ title: 'Below too', parent: mine })
     expect(await titles(`?parent=${mine}`)).toEqual(['Below'])

@@ -1,3 +1,4 @@
+import { label, say, toSent } from '#define/said'
 import { and, inArray, or } from 'drizzle-orm'
 import { allows, type Field, labelOf, type Resource } from '#define'
 import type { FieldProblem } from '#server/engine/http/ApiError.ts'
@@ -65,11 +66,11 @@ function withReference(line: JudgedLine, { name, field, meanings }: Reference): 
   if (text === undefined) return line
   const [id, ...more] = meanings.get(text) ?? []
   if (id !== undefined && more.length === 0) return { ...line, values: { ...line.values, [name]: id } }
-  const label = labelOf(field, name)
+  const words = { label: label(labelOf(field, name)), value: text }
   const reason =
     id === undefined
-      ? `${label} "${text}" doesn’t exist`
-      : `${label} "${text}" matches several records. Use the ID.`
-  const problem: FieldProblem = { field: name, text: reason }
+      ? say('{label} "{value}" doesn’t exist', words)
+      : say('{label} "{value}" matches several records. Use the ID.', words)
+  const problem: FieldProblem = { field: name, ...toSent(reason) }
   return { ...line, errors: [...line.errors, problem] }
 }

@@ -1,6 +1,7 @@
+import { asSaid, label, say } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { eq } from 'drizzle-orm'
-import { type AnyRecord, type Fields, onDeleteOf, type Resource } from '#define'
+import { type AnyRecord, type Fields, inSentence, onDeleteOf, type Resource } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -48,10 +49,11 @@ async function restore(
     ({ text }) =>
       new ApiError(
         409,
-        `${text} by another ${resource.labels.singular.toLowerCase()}. Change it there first.`,
-        {
-          code: 'taken',
-        },
+        say('{problem} by another {singular}. Change it there first.', {
+          problem: asSaid(text),
+          singular: label(inSentence(resource.labels.singular)),
+        }),
+        { code: 'taken' },
       ),
   )
   const stored = await readBack(context, collection, id)

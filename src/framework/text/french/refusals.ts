@@ -50,10 +50,15 @@ export const refusalsWords = {
   '{label} is already used': '{label} : déjà utilisé',
   '{label} is already used with this {others}': '{label} : déjà utilisé avec {others}',
   '{label} doesn’t exist': '{label} : introuvable',
+  '{label} "{value}" doesn’t exist': '{label} : «\u202f{value}\u202f» introuvable',
+  '{label} "{value}" matches several records. Use the ID.':
+    '{label} : «\u202f{value}\u202f» correspond à plusieurs enregistrements. Utilisez l’identifiant.',
   '{label} names one that doesn’t exist': '{label} : l’un d’eux est introuvable',
   '{label} names a file that doesn’t exist': '{label} : fichier introuvable',
   '{label} names one twice': '{label} : un élément est en double',
   '{label} names a file twice': '{label} : un fichier est en double',
+  '{problem} by another {singular}. Change it there first.':
+    '{problem}, par un autre élément ({singular}). Modifiez-le d’abord.',
   'A record can have up to {count} comments': 'Un enregistrement peut avoir {count} commentaires au maximum',
   'You can’t delete this {singular}': 'Cet élément ({singular}) ne peut pas être supprimé',
   'This {singular} can no longer be edited': 'Cet élément ({singular}) ne peut plus être modifié',
