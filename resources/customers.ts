@@ -123,5 +123,12 @@ export const customers = defineResource({
   versions: true,
   comments: true,
   audit: { name: 'customer', fields: ['name', 'email'] },
+  emits: {
+    fields: ['id', 'name', 'email', 'currency'],
+    create: 'customer.created',
+    edit: 'customer.updated',
+    delete: 'customer.deleted',
+    restore: 'customer.restored',
+  },
   api: { kind: 'collection', table: 'customer' },
 })

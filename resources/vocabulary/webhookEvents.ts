@@ -30,6 +30,10 @@ export const WEBHOOK_EVENTS = [
   'card.unfrozen',
   'card.deleted',
   'card.transaction',
+  'customer.created',
+  'customer.updated',
+  'customer.deleted',
+  'customer.restored',
   'endpoint.test',
 ] as const
 

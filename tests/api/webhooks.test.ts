@@ -138,6 +138,29 @@ describe('a delivery', () => {
     expect(types).toContain('transaction.successful')
     expect(types).not.toContain('transaction.failed')
   })
+
+  it('tells what becomes of a customer, with what the definition names of it', async () => {
+    await connect()
+    const customer = { name: 'Cleo Customer', email: 'cleo@customer.example', currency: 'EUR' }
+    const { body } = await owner().post<{ id: string }>('/customers', {
+      ...customer,
+      phone: '+33 1 23 45 67 89',
+    })
+    const path = `/customers/${body.id}`
+    await owner().patch(path, { name: 'Cleo' })
+    await owner().delete(path)
+    await owner().post(`/customers-trash/${body.id}/actions/restore`, {})
+    await api.runJobs()
+    const told = got((one) => JSON.parse(one.body)).map(({ type, data }) => [type, data])
+    const renamed = { id: body.id, ...customer, name: 'Cleo' }
+    // They may arrive in another order.
+    expect(Object.fromEntries(told)).toEqual({
+      'customer.created': { ...renamed, name: 'Cleo Customer' },
+      'customer.updated': renamed,
+      'customer.deleted': renamed,
+      'customer.restored': renamed,
+    })
+  })
 })
 
 describe('the schedule', () => {
