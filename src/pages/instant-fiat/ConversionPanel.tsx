@@ -2,6 +2,7 @@ import { Alert, Skeleton, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 import { decideAccess, useGrants } from '#framework/access'
+import { useResource } from '#framework/registry'
 import { ErrorState, Panel } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
 import { useTokens } from './fiatApi.ts'
@@ -38,6 +39,7 @@ export default function ConversionPanel() {
       return next
     })
   const offramp = decideAccess('fiat.offramp', grants)
+  const rules = useResource('conversion-rules')
   const mayNone = !offramp.can && !decideAccess('fiat.onramp', grants).can
   return (
     <>
@@ -50,11 +52,11 @@ export default function ConversionPanel() {
           </Panel>
         </div>
       )}
-      <div className={styles['other']}>
-        <Link to="/dashboard/instant-fiat/automatic-conversions">
-          {offramp.can ? t('Convert automatically') : t('Automatic conversions')}
-        </Link>
-      </div>
+      {rules && (
+        <div className={styles['other']}>
+          <Link to={rules.path}>{offramp.can ? t('Convert automatically') : t('Automatic conversions')}</Link>
+        </div>
+      )}
       <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
   )

@@ -21,11 +21,12 @@ export default function SettlementSettings() {
 
 /** Where what arrives is converted to bank money by itself. */
 function AutomaticConversion() {
-  if (!useResource('conversion-rules')) return null
+  const rules = useResource('conversion-rules')
+  if (!rules) return null
   return (
     <Panel title={t('Automatic conversions')}>
       <p className={styles['note']}>{t('Convert incoming payments to bank money every day')}</p>
-      <ButtonLink to="/dashboard/instant-fiat/automatic-conversions">{t('Convert automatically')}</ButtonLink>
+      <ButtonLink to={rules.path}>{t('Convert automatically')}</ButtonLink>
     </Panel>
   )
 }
