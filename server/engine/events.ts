@@ -4,7 +4,7 @@ import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOut
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
-import { label, say } from '#define/said'
+import { asSaid, label, type Message, say } from '#define/said'
 
 /** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
 export interface EventContext extends WorkContext {
@@ -63,7 +63,7 @@ export const draftKept = defineEvent<{
   readonly resource: string
   readonly id: string
   readonly labels: Resource['labels']
-  readonly reason: string
+  readonly reason: Message
 }>('draft.kept', {
   notify: ({ teamId, userId, resource, id, labels, reason }) => ({
     to: [userId],
@@ -75,7 +75,7 @@ export const draftKept = defineEvent<{
       aRecord(labels).startsWith('an ')
         ? 'Your changes to an {singular} weren’t published: {reason}'
         : 'Your changes to a {singular} weren’t published: {reason}',
-      { singular: label(inSentence(labels.singular)), reason: label(reason) },
+      { singular: label(inSentence(labels.singular)), reason: asSaid(reason) },
     ),
     metadata: { about: { resource, id } },
   }),

@@ -130,7 +130,15 @@ describe('a bulk action', () => {
       results: [
         { id: fine.id, ok: true },
         { id: empty.id, ok: false, reason: 'A-0 has no amount: enter a unit price first' },
-        { id: done.id, ok: false, reason: 'Approve isn’t available: Status is Approved, not Draft' },
+        {
+          id: done.id,
+          ok: false,
+          reason: 'Approve isn’t available: Status is Approved, not Draft',
+          said: {
+            text: '{label} isn’t available: {field} is {value}, not {first}',
+            values: expect.objectContaining({ label: { text: 'Approve' }, value: { text: 'Approved' } }),
+          },
+        },
       ],
     })
     expect(await statusOf(fine)).toBe('approved')

@@ -149,7 +149,7 @@ function whyNot(
     const field = fields[name]
     const value = field && choiceOf(field, record[name])
     if (!field || value === undefined || matches({ [name]: rule }, record, asked)) return []
-    const words = { label: { text: label }, field: { text: labelOf(field, name) }, value }
+    const words = { label: { text: label }, field: { text: labelOf(field, name) }, value: { text: value } }
     const { eq, in: several } = toComparison(rule, asked)
     const wanted = [...(eq === undefined ? [] : [eq]), ...(several ?? [])]
     return [{ text: TEXTS[wanted.length] ?? TEXTS[3], values: { ...words, ...toPlaces(field, wanted) } }]

@@ -1,4 +1,4 @@
-import { say } from '#define/said'
+import { type Message, type Said, say, toSent } from '#define/said'
 import { inArray } from 'drizzle-orm'
 import type { AnyRecord, Params } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
@@ -21,8 +21,10 @@ export interface BulkCall extends Pick<ActionCall, 'key' | 'action'> {
 export interface BulkResult {
   readonly id: string
   readonly ok: boolean
-  /** Why not. */
+  /** Why not, in English. */
   readonly reason?: string
+  /** The same with what fills its places. */
+  readonly said?: Said | undefined
 }
 
 export interface BulkAnswer {
@@ -50,8 +52,12 @@ export async function runBulkAction(
   const results: BulkResult[] = []
   for (const id of 'ids' in target ? new Set(target.ids) : records.keys()) {
     const record = records.get(id)
-    const reason = record ? await tryAction(context, collection, record, call) : 'Not found'
-    results.push(reason === undefined ? { id, ok: true } : { id, ok: false, reason })
+    const refusal = record ? await tryAction(context, collection, record, call) : 'Not found'
+    if (refusal === undefined) results.push({ id, ok: true })
+    else {
+      const { text: reason, ...rest } = toSent(refusal)
+      results.push({ id, ok: false, reason, ...rest })
+    }
   }
   const succeeded = results.filter(({ ok }) => ok).length
   return { succeeded, failed: results.length - succeeded, results }
@@ -80,12 +86,12 @@ async function tryAction(
   collection: Collection,
   record: AnyRecord,
   call: ActionCall,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   try {
     await context.within((within) => orPostponed(applyAction(within, collection, record, call)))
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.message
+    return error.details.said ?? error.message
   }
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#define/register'
-import { inEnglish, type Message, type Said, type Sent, toSent } from '#define/said'
+import { fromSent, inEnglish, type Message, type Said, type Sent, toSent } from '#define/said'
 
 /** One thing wrong with what was sent, as it is answered. `field` is a path: `email`, `items.0.rate`. */
 export interface FieldProblem extends Sent {
@@ -62,10 +62,11 @@ export function refusalIn(error: unknown): ApiError {
 export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
   details.errors ?? [{ field: '', text: message, ...(details.said && { said: details.said }) }]
 
-/** The first reason of a refusal, in words. An error that is not a refusal is thrown again. */
-export function reasonIn(error: unknown): string {
+/** The first reason of a refusal. An error that is not a refusal is thrown again. */
+export function reasonIn(error: unknown): Message {
   const refusal = refusalIn(error)
-  return problemsIn(refusal)[0]?.text ?? refusal.message
+  const [first = { text: refusal.message }] = problemsIn(refusal)
+  return fromSent(first)
 }
 
 /** No form has more fields; a list of a hundred thousand wrong entries is not answered with as many texts. */

@@ -1,3 +1,4 @@
+import { saidSchema } from '#server/engine/http/problemSchema.ts'
 import { z } from 'zod'
 import { type Action, type ActionCall, type Fields, fillText, recordOpenTo, WORDS } from '#define'
 import { invalid } from '#server/engine/http/ApiError.ts'
@@ -96,7 +97,14 @@ function fixedRoute(
 const bulkAnswer = z.object({
   succeeded: z.int(),
   failed: z.int(),
-  results: z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.string().optional() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      ok: z.boolean(),
+      reason: z.string().optional(),
+      said: saidSchema.optional(),
+    }),
+  ),
 })
 
 function bulkRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {

@@ -1,3 +1,4 @@
+import { inEnglish, label, say } from '#define/said'
 import { and, eq } from 'drizzle-orm'
 import { draftsOf, inSentence } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
@@ -119,11 +120,13 @@ async function keepDraft(
   const { labels } = collection.resource
   const reason =
     error.status === 404
-      ? `The ${inSentence(labels.singular)} can’t be found. It may have been deleted.`
+      ? say('The {singular} can’t be found. It may have been deleted.', {
+          singular: label(inSentence(labels.singular)),
+        })
       : reasonIn(error)
   const kept = await tx
     .update(recordDraft)
-    .set({ ...UNSCHEDULED, failure: reason })
+    .set({ ...UNSCHEDULED, failure: inEnglish(reason) })
     .where(and(draftOf(collection, id), eq(recordDraft.publishAt, new Date(at))))
     .returning()
   // Who has left learns nothing more of the team.

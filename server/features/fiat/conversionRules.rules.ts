@@ -1,3 +1,4 @@
+import { inEnglish } from '#define/said'
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import { bankRecipients } from '#resources/bankRecipients.ts'
@@ -88,7 +89,11 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
     const failure = reasonIn(error)
     const isLost = isLostStanding(error)
     await publish(context, ruleFailed, { rule: record, teamId: caller.team.id, maker, failure, isLost })
-    const outcome = { lastResult: 'failed', lastProblem: failure.slice(0, 500), lastAmount: null } as const
+    const outcome = {
+      lastResult: 'failed',
+      lastProblem: inEnglish(failure).slice(0, 500),
+      lastAmount: null,
+    } as const
     return isLost ? { ...outcome, status: 'paused' } : outcome
   }
 }

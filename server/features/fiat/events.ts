@@ -1,7 +1,7 @@
 import type { Maker } from '#server/features/payouts/approvals/maker.ts'
 import type { ConversionRule } from '#resources/conversionRules.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
-import { label, money, say } from '#define/said'
+import { asSaid, label, type Message, money, say } from '#define/said'
 import type { fiatTransaction } from './schema.ts'
 
 /** A row of the table. */
@@ -75,7 +75,7 @@ export const ruleFailed = defineEvent<{
   readonly teamId: string
   /** Undefined: their account is gone. */
   readonly maker: Maker | undefined
-  readonly failure: string
+  readonly failure: Message
   /** The rule has stopped. */
   readonly isLost: boolean
 }>('conversion_rule.failed', {
@@ -89,7 +89,7 @@ export const ruleFailed = defineEvent<{
       isLost
         ? 'The automatic conversion of {currency} was stopped: {reason}'
         : 'The automatic conversion of {currency} failed: {reason}',
-      { currency, reason: label(failure) },
+      { currency, reason: asSaid(failure) },
     ),
     metadata: { currency, about: { resource: 'conversion-rules', id } },
   }),

@@ -6,7 +6,7 @@ import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import type { BulkAnswer } from './BulkSelection.ts'
-import { t } from '../text/t.ts'
+import { t, written } from '../text/t.ts'
 
 interface BulkResultProps {
   readonly resource: ScreenResource
@@ -44,10 +44,10 @@ export function BulkResult({ resource, action, answer, onClose }: BulkResultProp
       }
     >
       <ul className={styles['refusals']}>
-        {refused.map(({ id, reason }) => (
+        {refused.map(({ id, reason = '', said }) => (
           <li key={id}>
             <strong>{titles.get(id) ?? id}</strong>
-            <span className={styles['reason']}>{reason}</span>
+            <span className={styles['reason']}>{written(said ?? reason)}</span>
           </li>
         ))}
       </ul>

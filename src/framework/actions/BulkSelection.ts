@@ -1,4 +1,5 @@
 import type { Matching } from '../define/query/ListQuery.ts'
+import type { Sent } from '../define/said.ts'
 import { writeListQuery } from '../define/query/writeListQuery.ts'
 
 /** What a bulk action is done to: chosen records, or all that match a list. */
@@ -10,11 +11,18 @@ export type BulkSelection =
       readonly total: number
     }
 
+/** What became of one record, and why nothing did. */
+interface BulkOutcome extends Pick<Sent, 'said'> {
+  readonly id: string
+  readonly ok: boolean
+  readonly reason?: string
+}
+
 /** What became of each record. */
 export interface BulkAnswer {
   readonly succeeded: number
   readonly failed: number
-  readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
+  readonly results: readonly BulkOutcome[]
 }
 
 /** How many records a bulk action is about. */

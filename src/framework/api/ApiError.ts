@@ -1,4 +1,4 @@
-import { fromSent, inEnglish, type Sent } from '../define/said.ts'
+import { inEnglish, type Sent } from '../define/said.ts'
 import { t, translated, written } from '../text/t.ts'
 
 /** The error of each field, as Refine's forms expect it. */
@@ -52,22 +52,23 @@ export function isNotConfirmed(error: unknown): boolean {
 
 /** As `messageOf`, with every reason of a refusal that has several. */
 export function reasonsOf(error: unknown, fallback?: string): readonly string[] {
-  const details = error instanceof ApiError ? error.details : {}
-  const [texts, problems] = [listIn(details['message']), listIn(details['errors'])]
-  if (texts.length < 2) return [messageOf(error, fallback)]
-  return problems.length === texts.length
-    ? problems.map((problem) => written(fromSent(problem as Sent)))
-    : texts.map((text) => translated(String(text)))
+  const texts = error instanceof ApiError ? listIn(error.details['message']) : []
+  return error instanceof ApiError && texts.length > 1
+    ? texts.map((text) => inWords(error, String(text)))
+    : [messageOf(error, fallback)]
 }
-
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
 export function messageOf(error: unknown, fallback: string = t(UNEXPECTED_ERROR)): string {
   if (!(error instanceof Error) || error.message === '') return fallback
   if (!(error instanceof ApiError)) return translated(error.message)
-  if (error.technical !== undefined) return fallback
-  const sent = [error.details, ...listIn(error.details['errors'])] as readonly Partial<Sent>[]
-  const whole = sent.find(({ said }) => said !== undefined && inEnglish(said) === error.message)
-  return written(whole?.said ?? error.message)
+  return error.technical === undefined ? inWords(error, error.message) : fallback
 }
+
+/** An English text of an answer in the language that is spoken now, by what the answer has beside it. */
+function inWords({ details }: ApiError, text: string): string {
+  const sent = [details, ...listIn(details['errors'])] as readonly Partial<Sent>[]
+  return written(sent.find(({ said }) => said && inEnglish(said) === text)?.said ?? text)
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,3 +1,4 @@
+import type { Message } from '#define/said'
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -47,7 +48,7 @@ export async function lostStanding(
   plan: Plan,
   maker: Maker | undefined,
   permission: Permission,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   try {
     await lockStanding({ ...context, caller: asMaker(context, plan, maker) }, permission)
     return undefined

@@ -4,7 +4,7 @@ import { defineEvent, type Event, type EventContext } from '#server/engine/event
 import { activeOwners } from '#server/features/people/identity/activeMembers.ts'
 import { scheduledPaymentMail } from '#server/features/payouts/approvals/paymentMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
-import { label, moment, money, type Said, say } from '#define/said'
+import { asSaid, type Message, moment, money, type Said, say } from '#define/said'
 
 interface Scheduled {
   readonly teamId: string
@@ -63,23 +63,23 @@ export const paymentDue = define<Scheduled & { readonly when: Date }>('scheduled
   to: toMaker,
 })
 
-export const scheduledPaymentFailed = define<Scheduled & { readonly failure: string }>(
+export const scheduledPaymentFailed = define<Scheduled & { readonly failure: Message }>(
   'scheduled_payment.failed',
   {
     title: say('Scheduled payment failed'),
     messageOf: (amount, { failure }) =>
-      say('Your payment of {amount} failed: {reason}', { amount, reason: label(failure) }),
+      say('Your payment of {amount} failed: {reason}', { amount, reason: asSaid(failure) }),
     to: toMaker,
   },
 )
 
 /** Its maker may no longer pay: the owners are notified why. */
-export const scheduleStopped = define<Omit<Scheduled, 'maker'> & { readonly why: string }>(
+export const scheduleStopped = define<Omit<Scheduled, 'maker'> & { readonly why: Message }>(
   'scheduled_payment.stopped',
   {
     title: say('Scheduled payment stopped'),
     messageOf: (amount, { why }) =>
-      say('The scheduled payment of {amount} was stopped: {reason}', { amount, reason: label(why) }),
+      say('The scheduled payment of {amount} was stopped: {reason}', { amount, reason: asSaid(why) }),
     to: ({ tx }, { teamId }) => activeOwners(tx, teamId),
   },
 )

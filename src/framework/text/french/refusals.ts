@@ -60,6 +60,8 @@ export const refusalsWords = {
   '{problem} by another {singular}. Change it there first.':
     '{problem}, par un autre élément ({singular}). Modifiez-le d’abord.',
   'A record can have up to {count} comments': 'Un enregistrement peut avoir {count} commentaires au maximum',
+  'The {singular} can’t be found. It may have been deleted.':
+    '{singular} : introuvable. L’élément a peut-être été supprimé.',
   'You can’t delete this {singular}': 'Cet élément ({singular}) ne peut pas être supprimé',
   'This {singular} can no longer be edited': 'Cet élément ({singular}) ne peut plus être modifié',
   '{label} isn’t available for this record': '{label} : indisponible pour cet enregistrement',

@@ -2,7 +2,7 @@ import type { Invoice } from '#resources/invoices.ts'
 import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { defineEvent, type EventContext } from '#server/engine/events.ts'
 import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
-import { day, label, money, say } from '#define/said'
+import { day, money, type Said, say } from '#define/said'
 
 /** Notifies the owner, for whom the application acts. */
 const toOwner = (
@@ -37,7 +37,7 @@ export const recurringInvoiceMade = defineEvent<{
 export const recurringInvoiceFailed = defineEvent<{
   readonly record: RecurringInvoice
   readonly day: string
-  readonly reason: string
+  readonly reason: Said
 }>('recurring_invoice.failed', {
   notify: ({ record: { id, name }, day: on, reason }, context) =>
     toOwner(context, {
@@ -45,7 +45,7 @@ export const recurringInvoiceFailed = defineEvent<{
       message: say('The {day} invoice ({name}) couldn’t be created: {reason}', {
         day: day(on),
         name,
-        reason: label(reason),
+        reason,
       }),
       priority: 'high',
       metadata: { about: { resource: 'recurring-invoices', id } },

@@ -1,3 +1,4 @@
+import { asSaid, inEnglish } from '#define/said'
 import { and, eq, isNull } from 'drizzle-orm'
 import { invoices } from '#resources/invoices.ts'
 import { dayAfter, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
@@ -96,8 +97,8 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
     }
   } catch (error) {
     const reason = reasonIn(error)
-    await publish(context, recurringInvoiceFailed, { record, day, reason })
-    return { lastOn: day, lastResult: 'failed' as const, lastProblem: reason.slice(0, 500) }
+    await publish(context, recurringInvoiceFailed, { record, day, reason: asSaid(reason) })
+    return { lastOn: day, lastResult: 'failed' as const, lastProblem: inEnglish(reason).slice(0, 500) }
   }
 }
 
