@@ -98,7 +98,7 @@ describe('a trash', () => {
     expect([status, body.message]).toEqual([409, reason])
     const path = '/notes-trash/actions/restore'
     const many = await api.as('owner').post<Bulk>(path, { ids: [one.id, two.id] })
-    expect(many.body.results).toEqual([
+    expect(many.body.results).toMatchObject([
       { id: one.id, ok: true },
       { id: two.id, ok: false, reason },
     ])
