@@ -1,10 +1,10 @@
-import { ConfigError, type EventName, inSentence, type Resource } from '#define'
+import { ConfigError, type EventName, type Resource } from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
 import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
-import { asSaid, label, type Message, say } from '#define/said'
+import { asSaid, labelWithin, type Message, say } from '#define/said'
 
 /** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
 export interface EventContext extends WorkContext {
@@ -75,7 +75,7 @@ export const draftKept = defineEvent<{
       aRecord(labels).startsWith('an ')
         ? 'Your changes to an {singular} weren’t published: {reason}'
         : 'Your changes to a {singular} weren’t published: {reason}',
-      { singular: label(inSentence(labels.singular)), reason: asSaid(reason) },
+      { singular: labelWithin(labels.singular), reason: asSaid(reason) },
     ),
     metadata: { about: { resource, id } },
   }),

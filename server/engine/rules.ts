@@ -1,4 +1,4 @@
-import { inEnglish, type Message } from '#define/said'
+import { type Message, SaidError } from '#define/said'
 import type { z } from 'zod'
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { OperationContext } from './OperationContext.ts'
@@ -114,13 +114,11 @@ interface AnyOperation extends InContext {
 }
 
 /** Refuses an operation. The API answers 409 with the text, or 400 on the field when one is named. */
-export class RuleError extends Error {
-  readonly said: Message
+export class RuleError extends SaidError {
   readonly field: string | undefined
   constructor(said: Message, field?: string) {
-    super(inEnglish(said))
+    super(said)
     this.name = 'RuleError'
-    this.said = said
     this.field = field
   }
 }

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { TableError } from '#define/file'
+import { messageOf } from '#framework/api'
 import { createRegistry } from '#framework/registry'
 import { createSpeech, tWith, type Words } from '#framework/text'
 import { engineWords, FRENCH_NUMBERS } from '#framework/text/french'
@@ -94,6 +96,23 @@ describe('a refusal', () => {
   ])('is sent in English with what a screen makes of it: %j', (message, english, words) => {
     const sent = toSent(message)
     expect([sent.text, french.write(asSaid(fromSent(sent)))]).toEqual([english, words])
+  })
+
+  it('of a file is said in the language of the screen, with its line', () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    speak(french)
+    const problems = [
+      new TableError('opening quote is never closed', 2),
+      new TableError(say('The file has more than {most} rows. Split it into several.', { most: 50_000 })),
+      new Error('The file is empty'),
+    ]
+    expect(problems.map((problem) => messageOf(problem))).toEqual([
+      'Ligne 2\u202f: guillemet ouvrant jamais refermé',
+      'Le fichier a plus de 50\u202f000 lignes. Divisez-le en plusieurs.',
+      french.say('The file is empty'),
+    ])
+    speak(undefined)
+    vi.unstubAllGlobals()
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Language } from '#resources/vocabulary/languages.ts'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
+import { type Wording, wordingOf } from '#src/languages/wording.ts'
 
 /** The other end of a request, signed in or not. For the audit log and for rate limits. */
 export interface Client {
@@ -94,5 +95,10 @@ export function actorOf(caller: Caller) {
     : ({ type: 'user', id: caller.userId } as const)
 }
 
-/** The language in which the API answers texts that are data. Refusals are in English, with what their screen makes of them. */
-export const languageOf = (caller: Caller): Language => (caller.kind === 'session' && caller.language) || 'en'
+/** Writes what the API answers as data in the language of who asked; in English where they have chosen none, or are a program. */
+export const writerFor = ({ language }: Reader): Wording['write'] => wordingOf(language ?? 'en').write
+
+interface Reader {
+  readonly userId: string
+  readonly language?: Language | null
+}

@@ -8,6 +8,7 @@ export const saidSchema = z
 /** One thing wrong with what was sent, as `FieldProblem` has it. */
 export const problemSchema = z.object({
   field: z.string(),
+  code: z.string().optional(),
   text: z.string(),
   said: saidSchema.optional(),
 })

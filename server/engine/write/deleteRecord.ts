@@ -1,7 +1,7 @@
-import { label, say } from '#define/said'
+import { labelWithin, say } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { eq } from 'drizzle-orm'
-import { inSentence, isOffered, type AnyRecord, type EventName } from '#define'
+import { type AnyRecord, type EventName, isOffered } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
@@ -38,10 +38,8 @@ export async function removeRecord(
   if (!isOffered(resource, 'delete', record, askedBy(context)))
     throw new ApiError(
       409,
-      say('You can’t delete this {singular}', { singular: label(inSentence(resource.labels.singular)) }),
-      {
-        code: 'not_available',
-      },
+      say('You can’t delete this {singular}', { singular: labelWithin(resource.labels.singular) }),
+      { code: 'not_available' },
     )
   const given = { record, previous: record, input: {}, context }
   await runRule(() => rules.delete?.before?.(given))

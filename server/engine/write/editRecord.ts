@@ -1,5 +1,4 @@
-import { inSentence } from '#define'
-import { label, say } from '#define/said'
+import { labelWithin, say } from '#define/said'
 import { isOffered, type AnyRecord } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
@@ -73,11 +72,9 @@ export function refuseEnded(context: OperationContext, { resource }: Collection,
     throw new ApiError(
       409,
       say('This {singular} can no longer be edited', {
-        singular: label(inSentence(resource.labels.singular)),
+        singular: labelWithin(resource.labels.singular),
       }),
-      {
-        code: 'not_available',
-      },
+      { code: 'not_available' },
     )
 }
 

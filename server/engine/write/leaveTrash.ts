@@ -1,7 +1,7 @@
-import { asSaid, label, say } from '#define/said'
+import { asSaid, labelWithin, say } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { eq } from 'drizzle-orm'
-import { type AnyRecord, type Fields, inSentence, onDeleteOf, type Resource } from '#define'
+import { type AnyRecord, type Fields, onDeleteOf, type Resource } from '#define'
 import { ApiError } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -51,7 +51,7 @@ async function restore(
         409,
         say('{problem} by another {singular}. Change it there first.', {
           problem: asSaid(text),
-          singular: label(inSentence(resource.labels.singular)),
+          singular: labelWithin(resource.labels.singular),
         }),
         { code: 'taken' },
       ),

@@ -1,4 +1,4 @@
-import { say } from '#define/said'
+import { say, together } from '#define/said'
 import { nextVersion } from '#server/engine/db/nextVersion.ts'
 import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -65,7 +65,7 @@ export async function refuseReferred(
   const referring = await readReferring(context, { collection, id, onDelete: 'refuse' })
   if (referring.length === 0) return
   const words = await Promise.all(referring.map((one) => inWords(context, one)))
-  throw new ApiError(409, say('Still used by {records}', { records: words.join(' and ') }), {
+  throw new ApiError(409, say('Still used by {records}', { records: together(words) }), {
     code: 'still_used',
   })
 }

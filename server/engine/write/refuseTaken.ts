@@ -1,5 +1,5 @@
-import { label, type Said, say, sayAbout } from '#define/said'
-import { type Fields, inSentence, labelOf } from '#define'
+import { labelWithin, type Reason, sayAbout, together } from '#define/said'
+import { type Fields, labelOf } from '#define'
 import { sqlStateOf, takenKeyOf } from '#server/engine/db/databaseError.ts'
 import { type FoundProblem, invalid } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
@@ -22,17 +22,12 @@ export async function refuseTaken<Result>(
     const names = sqlStateOf(error) === UNIQUE_VIOLATION ? uniqueFieldsOf(collection, takenKeyOf(error)) : []
     const [last, ...others] = names.map((name) => labelIn(collection.fields, name)).toReversed()
     if (last === undefined) throw error
-    const [nearest, ...further] = others.map((other) => label(inSentence(other)))
-    const text = nearest
-      ? say('{label} is already used with this {others}', {
-          label: label(last),
-          others: further.reduce<Said>(
-            (after, other) => say('{first} and {last}', { first: other, last: after }),
-            nearest,
-          ),
-        })
-      : sayAbout(last, 'is already used')
-    throw refuse({ field: names.at(-1) ?? '', text })
+    const beside = others.map(labelWithin).toReversed()
+    const end: Reason =
+      others.length === 0
+        ? 'is already used'
+        : { text: 'is already used with this {others}', values: { others: together(beside) } }
+    throw refuse({ field: names.at(-1) ?? '', text: sayAbout(last, end) })
   }
 }
 

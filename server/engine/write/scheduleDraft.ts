@@ -1,6 +1,6 @@
-import { inEnglish, label, say } from '#define/said'
+import { inEnglish, labelWithin, say } from '#define/said'
 import { and, eq } from 'drizzle-orm'
-import { draftsOf, inSentence } from '#define'
+import { draftsOf } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
 import { draftKept, publish } from '#server/engine/events.ts'
 import { ApiError, invalid, notFound, reasonIn } from '#server/engine/http/ApiError.ts'
@@ -121,7 +121,7 @@ async function keepDraft(
   const reason =
     error.status === 404
       ? say('The {singular} can’t be found. It may have been deleted.', {
-          singular: label(inSentence(labels.singular)),
+          singular: labelWithin(labels.singular),
         })
       : reasonIn(error)
   const kept = await tx

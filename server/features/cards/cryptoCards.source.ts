@@ -6,7 +6,8 @@ import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
 import { card, cardAt, cardTransaction, type LastSpending } from './schema.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
-import { type Wording, wordingOf } from '#src/languages/wording.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import { sayCard } from './nameOfCard.ts'
 import { spentAt } from './readSpent.ts'
 
@@ -22,7 +23,7 @@ const plain = sourceOf(cryptoCards, cardAt, {
 export const cardSource: ListSource = {
   ...plain,
   asSeen: ({ viewer, now }) => {
-    const { write } = wordingOf(viewer.language ?? 'en')
+    const write = writerFor(viewer)
     const holds = and(lte(cardAt.validFrom, now), gt(cardAt.validUntil, now))
     return { ...cardSource, toRecord: (row) => toRecord(row, now, write), ...(holds && { where: holds }) }
   },

@@ -1,6 +1,5 @@
-import { languageOf } from '#server/engine/http/Caller.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
-import { wordingOf } from '#src/languages/wording.ts'
 import Big from 'big.js'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { EventContext } from '#server/engine/events.ts'
@@ -174,7 +173,7 @@ export async function quoteConversion(context: ActContext, request: QuoteRequest
     fiatValue: fiatAmount,
     cryptoAmount,
     fee: CONVERSION_FEE,
-    arrival: wordingOf(languageOf(caller)).write(arrivalOf(services, fiat).text),
+    arrival: writerFor(caller)(arrivalOf(services, fiat).text),
     quoteId: id,
     expiresAt: expiresAt.toISOString(),
   }

@@ -1,5 +1,4 @@
-import { languageOf } from '#server/engine/http/Caller.ts'
-import { wordingOf } from '#src/languages/wording.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
 import type { EventContext } from '#server/engine/events.ts'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import { invalid, type FoundProblem } from '#server/engine/http/ApiError.ts'
@@ -39,7 +38,7 @@ export async function reviewOfframp(context: ActContext, request: OfframpRequest
   const valid = await validateOfframp(context, request)
   const { waits } = await judgeOutflow(context, payoutOf(valid))
   const review = offrampReviewOf(valid, request.quoteId)
-  const { write } = wordingOf(languageOf(context.caller))
+  const write = writerFor(context.caller)
   return {
     ...(await createReview(context, review)),
     ...review.facts,

@@ -1,4 +1,4 @@
-import { inEnglish, type Sent } from '../define/said.ts'
+import { inEnglish, SaidError, type Sent } from '../define/said.ts'
 import { t, translated, written } from '../text/t.ts'
 
 /** The error of each field, as Refine's forms expect it. */
@@ -61,6 +61,7 @@ export function reasonsOf(error: unknown, fallback?: string): readonly string[] 
 /** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
 export function messageOf(error: unknown, fallback: string = t(UNEXPECTED_ERROR)): string {
   if (!(error instanceof Error) || error.message === '') return fallback
+  if (error instanceof SaidError) return written(error.said)
   if (!(error instanceof ApiError)) return translated(error.message)
   return error.technical === undefined ? inWords(error, error.message) : fallback
 }

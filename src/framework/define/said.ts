@@ -1,5 +1,6 @@
 import { ENGLISH_NUMBERS, groupDecimal } from './decimalText.ts'
 import { formatExactAmount } from './formatAmount.ts'
+import { inSentence } from './inSentence.ts'
 import type { ServerText, Text } from './register.ts'
 import { fillText } from './fillPath.ts'
 
@@ -70,6 +71,9 @@ export function sayAbout(label: string, end: Reason): Message {
 /** A text of the program that comes as data: a label, a role, a reason. In English where it is not in the dictionary. */
 export const label = (text: string): Said => ({ text })
 
+/** The same as it reads within a sentence: "payment link". */
+export const labelWithin = (text: string): Said => label(inSentence(text))
+
 /** A message to be put into a text, or written by the server. */
 export const asSaid = (message: Message): Said => (typeof message === 'string' ? label(message) : message)
 
@@ -79,6 +83,10 @@ export const money = (amount: string, asset: string): SaidValue => ({ amount, as
 export const day = (on: string): SaidValue => ({ day: on })
 
 export const moment = (at: Date): SaidValue => ({ moment: at.toISOString() })
+
+/** Several in a sentence: "a and b". */
+export const together = ([first = '', ...rest]: readonly SaidValue[]): SaidValue =>
+  rest.length === 0 ? first : say('{first} and {last}', { first, last: together(rest) })
 
 /** Several, one after the other. `between`: punctuation that is the same in every language. */
 export const join = (parts: readonly SaidValue[], between: string): SaidValue => ({ parts, between })
@@ -104,6 +112,16 @@ export function inEnglish(value: SaidValue): string {
 /** "16 June 2025, 12:00 UTC". */
 const sayMoment = (at: Date) =>
   `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`
+
+/** An error that tells people what is wrong. Its `message` is in English, for logs and other programs. */
+export class SaidError extends Error {
+  readonly said: Message
+
+  constructor(said: Message) {
+    super(inEnglish(said))
+    this.said = said
+  }
+}
 
 /** A message as the API answers it, so that a screen can show it in its own language. */
 export interface Sent {

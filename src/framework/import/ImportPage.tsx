@@ -15,7 +15,7 @@ import { PastImports } from './PastImports.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { readFile, type CsvFile, type HowToRead } from '../file/readFile.ts'
 import { useImport } from './useImport.ts'
-import { t, translated } from '../text/t.ts'
+import { t } from '../text/t.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
 import { saveFile } from '../ui/saveFile.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -60,7 +60,7 @@ function Import({ resource }: ImportPageProps) {
         // Another way of writing numbers changes no column, which the user may have chosen by now.
         if (read.headings.join('\n') !== file.headings.join('\n')) setMatching(matchColumns(resource, read))
       },
-      (error: unknown) => setProblem(translated(messageOf(error))),
+      (error: unknown) => setProblem(messageOf(error)),
     )
   }
   const handleRestart = () => {
@@ -119,7 +119,7 @@ function ChooseFile({ resource, onFile }: ChooseFileProps) {
           throw new Error('The file has column names but no rows')
         onFile(read)
       })
-      .catch((error: unknown) => setProblem(translated(messageOf(error))))
+      .catch((error: unknown) => setProblem(messageOf(error)))
     setReading(false)
   }
 

@@ -71,7 +71,8 @@ export function useImport(resource: ScreenResource) {
       errors: [{ field: '', text: unevenText(row, file.headings) }],
     }))
     const results = [...wrong, ...uneven].map(({ line, errors }) => ({
-      ...{ line, ok: false },
+      line,
+      ok: false,
       errors: errors.map(({ field, text }) => ({ field, ...toSent(text) })),
     }))
     const end = await send(`${root}/check`, sound, { ...start, results, done: results.length })

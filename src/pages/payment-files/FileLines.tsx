@@ -1,7 +1,6 @@
 import { fromSent } from '#define/said'
 import { Link } from 'react-router'
-import type { EnumOption } from '#define'
-import { formatExactAmount } from '#define'
+import { type EnumOption, formatExactAmount } from '#define'
 import { APPROVAL_STATUSES, STATUSES, TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
 import { t, written } from '#framework/text'

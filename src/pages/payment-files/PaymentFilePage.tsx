@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { toCsvLine, formatExactAmount } from '#define'
 import { FileDrop, FileReading, type CsvFile, type HowToRead } from '#framework/file'
 import { type Answer, messageOf, useAct, useClient } from '#framework/api'
-import { t, translated, written } from '#framework/text'
+import { t, written } from '#framework/text'
 import { PageHeader, Panel, saveFile } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { FileReviewDialog } from './FileReviewDialog.tsx'
@@ -37,7 +37,7 @@ export default function PaymentFilePage() {
       setFile(read)
       if (!isUnclear(read)) await handleReview(read)
     } catch (error) {
-      setProblem(translated(messageOf(error)))
+      setProblem(messageOf(error))
     }
   }
   const handleReview = async (read: CsvFile) => {

@@ -4,6 +4,7 @@ import type { Content, Operation, Parameter, Schema } from '#resources/vocabular
 import type { Holders } from '../permit.ts'
 import type { Route } from '../route.ts'
 import { refer, type ErrorStatus } from './errorResponses.ts'
+import { schemaOf } from './schemaOf.ts'
 
 /** One call of the API, from its route. */
 export function describeRoute(route: Route, holders: Holders): Operation {
@@ -134,19 +135,6 @@ const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 
 
 function json(schema: Schema): Content {
   return { content: { 'application/json': { schema } } }
-}
-
-/** The JSON Schema of a request or an answer. A pattern beside a format only repeats it. */
-function schemaOf(type: z.ZodType): Schema {
-  const schema: Record<string, unknown> = z.toJSONSchema(type, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-    },
-  })
-  delete schema.$schema
-  return schema
 }
 
 const objectSchema = z.object({

@@ -1,13 +1,8 @@
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { problemSchema, saidSchema } from '../problemSchema.ts'
 import { STATUS_CODES } from '../envelope.ts'
 import type { Words } from './explain.ts'
-
-const SAID = {
-  type: 'object',
-  description: 'The text with {places}, and what fills them',
-  required: ['text'],
-  properties: { text: { type: 'string' }, values: { type: 'object' } },
-} as const
+import { schemaOf } from './schemaOf.ts'
 
 /** The envelope of every failure, as JSON Schema. */
 export const ERROR_SCHEMA = {
@@ -19,20 +14,8 @@ export const ERROR_SCHEMA = {
     data: { description: 'Null. For 412, the current record. Otherwise the result so far' },
     code: { type: 'string', description: 'Stable, machine-readable code' },
     requestId: { type: 'string' },
-    said: SAID,
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'text'],
-        properties: {
-          field: { type: 'string' },
-          code: { type: 'string' },
-          text: { type: 'string' },
-          said: SAID,
-        },
-      },
-    },
+    said: schemaOf(saidSchema),
+    errors: { type: 'array', items: schemaOf(problemSchema) },
     missingPermission: { type: 'string' },
     rule: { type: 'string' },
     retryAfter: { type: 'integer', description: 'Seconds' },

@@ -1,6 +1,5 @@
 import { type Message, type Said, say } from '#define/said'
-import { languageOf } from '#server/engine/http/Caller.ts'
-import { wordingOf } from '#src/languages/wording.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
 import Big from 'big.js'
 import { eq, and } from 'drizzle-orm'
 import type { EventContext } from '#server/engine/events.ts'
@@ -46,7 +45,7 @@ export async function reviewSend(context: ActContext, request: SendRequest) {
   const review = reviewOf(send)
   const { waits } = await judgeOutflow(context, outflowOf('send', send))
   const available = await readAvailable(tx, caller.team.id, send.currency)
-  const { write } = wordingOf(languageOf(caller))
+  const write = writerFor(caller)
   return {
     ...(await createReview(context, review)),
     ...review.facts,

@@ -1,6 +1,5 @@
 import { asSaid } from '#define/said'
-import { languageOf } from '#server/engine/http/Caller.ts'
-import { wordingOf } from '#src/languages/wording.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
 import { toPaymentUri } from '#server/core/wallet/toPaymentUri.ts'
 import { toQrCode } from '#server/engine/support/toQrCode.ts'
 import { z } from 'zod'
@@ -150,7 +149,7 @@ const recipient = defineRoute('GET /wallet/check-recipient', {
     const problem = wrong ?? early
     return {
       data: {
-        problem: problem ? wordingOf(languageOf(caller)).write(asSaid(problem)) : null,
+        problem: problem ? writerFor(caller)(asSaid(problem)) : null,
         ...(await describePayee(orm, teamId, wrong === undefined ? to : '')),
       },
     }

@@ -1,6 +1,7 @@
 import { day, label, type Said, type SaidValue, say } from '#define/said'
 import type { ListSource } from '#server/engine/read/ListSource.ts'
-import { type Wording, wordingOf } from '#src/languages/wording.ts'
+import { writerFor } from '#server/engine/http/Caller.ts'
+import type { Wording } from '#src/languages/wording.ts'
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import type { AnyRecord } from '#define'
@@ -22,7 +23,7 @@ const plain = sourceOf(kycCases, adminKycCase, {
 export const kycCaseSource: ListSource = {
   ...plain,
   asSeen: ({ viewer }) => {
-    const { write } = wordingOf(viewer.language ?? 'en')
+    const write = writerFor(viewer)
     return { ...plain, details: (orm, record) => describeCase(orm, record, write) }
   },
 }

@@ -1,4 +1,4 @@
-import { asSaid, inEnglish, type Message, say } from '../said.ts'
+import { asSaid, type Message, SaidError, say } from '../said.ts'
 import Papa, { type Parser, type ParseResult } from 'papaparse'
 import { withoutGuard } from '../csv.ts'
 import { pointOf } from './pointOf.ts'
@@ -27,21 +27,14 @@ export interface TableRow {
 }
 
 /** Why a file cannot be read at all, and where: its line, as an editor counts. */
-export class TableError extends Error {
-  readonly said: Message
-
+export class TableError extends SaidError {
   constructor(problem: Message, line?: number) {
-    const said = line === undefined ? problem : sayWhere(line, problem)
-    super(inEnglish(said))
-    this.said = said
+    super(line === undefined ? problem : sayWhere(line, problem))
   }
 }
 
 const sayWhere = (line: number, problem: Message) =>
-  say('Line {line}: {problem}', {
-    line: String(line),
-    problem: asSaid(problem),
-  })
+  say('Line {line}: {problem}', { line: String(line), problem: asSaid(problem) })
 
 interface TableOptions {
   /** Default: the one that the first lines show. */

@@ -12,7 +12,7 @@ import { readUsers } from './readUsers.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { FileReading, readFile, type CsvFile, type HowToRead } from '#framework/file'
 import { messageOf } from '#framework/api'
-import { t, translated } from '#framework/text'
+import { t } from '#framework/text'
 import styles from './bulk.module.css'
 
 /** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
@@ -84,7 +84,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
       onUsers(users)
       setChosen(undefined)
     } catch (error) {
-      setProblem(translated(messageOf(error)))
+      setProblem(messageOf(error))
       setText(csv)
     }
   }
@@ -96,7 +96,7 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
       setChosen(read)
       setText(read.text)
     } catch (error) {
-      setProblem(translated(messageOf(error)))
+      setProblem(messageOf(error))
     }
   }
 
