@@ -1,6 +1,6 @@
 import type { FieldKind, Fields } from './fieldKinds.ts'
 import type { ImportConfig } from './records.ts'
-import { isComputed } from './validate.ts'
+import { isComputed } from './fieldFacts.ts'
 
 /** Kinds that no cell of a file can hold. */
 const NOT_IN_FILES: readonly FieldKind[] = ['id', 'secret']

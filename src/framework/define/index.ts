@@ -131,16 +131,14 @@ export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } fr
 export { type StandInValues, isStandIn, resolveStandIn } from './standIns.ts'
 export {
   defaultOf,
-  type FieldError,
   fieldIn,
   isComputed,
   mayBeLeftOut,
-  refuseUnknown,
   onDeleteOf,
   targetOf,
-  validateRecord,
   isDemanded,
-} from './validate.ts'
+} from './fieldFacts.ts'
+export { type FieldError, refuseUnknown, validateRecord } from './validate.ts'
 export { inSentence } from './inSentence.ts'
 export { lineOf, type SourceLine, type SourceText } from './lineOf.ts'
 export { fillFromRecord, valueText } from './recordText.ts'

@@ -18,7 +18,7 @@ import type {
 import { titleColumnOf } from './titleColumnOf.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from '../define/inSentence.ts'
-import { isComputed } from '../define/validate.ts'
+import { isComputed } from '../define/fieldFacts.ts'
 import { labelOf, toWords } from '../define/words.ts'
 import { formatDay } from '../format/formatDate.ts'
 import { t, translated, tWith } from '../text/t.ts'

@@ -2,7 +2,7 @@ import type { FieldKind } from '../fieldKinds.ts'
 import type { Storage } from '../Kind.ts'
 import { KINDS } from '../kinds.ts'
 import type { Resource } from '../resource.ts'
-import { isComputed } from '../validate.ts'
+import { isComputed } from '../fieldFacts.ts'
 import { checkEach } from './Check.ts'
 import { kindsOf } from './walk.ts'
 

@@ -1,5 +1,5 @@
 import { isDerived } from '../derived.ts'
-import { isComputed, mayBeLeftOut } from '../validate.ts'
+import { isComputed, mayBeLeftOut } from '../fieldFacts.ts'
 import { checkEach } from './Check.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 

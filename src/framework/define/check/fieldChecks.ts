@@ -6,7 +6,7 @@ import { FILE_TYPES, fileLimitsOf, isFileKind } from '../fileTypes.ts'
 import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { targetOf } from '../validate.ts'
+import { targetOf } from '../fieldFacts.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/

@@ -1,4 +1,4 @@
-import { isComputed, mayBeLeftOut, targetOf } from '../validate.ts'
+import { isComputed, mayBeLeftOut, targetOf } from '../fieldFacts.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { repeatedIn, sectionsIn } from './walk.ts'

@@ -1,6 +1,6 @@
 import type { AnyField } from '../fieldKinds.ts'
 import type { Resource } from '../resource.ts'
-import { defaultOf, isComputed } from '../validate.ts'
+import { defaultOf, isComputed } from '../fieldFacts.ts'
 import { canHold, partsOf } from './canHold.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { actionsIn, conditionsIn, sectionsIn } from './walk.ts'

@@ -1,4 +1,4 @@
-import { isComputed } from '../validate.ts'
+import { isComputed } from '../fieldFacts.ts'
 import { checkEach } from './Check.ts'
 
 const noOrder = checkEach('RES319', ({ list, fields, permissions, api }) => {

@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts'
-import { targetOf } from '../validate.ts'
+import { targetOf } from '../fieldFacts.ts'
 import type { CheckContext, Problem } from './Check.ts'
 
 /** What keeps a board from having columns for a field, or users from seeing them. */

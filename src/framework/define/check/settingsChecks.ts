@@ -1,5 +1,5 @@
 import { placesIn } from '../fillPath.ts'
-import { defaultOf } from '../validate.ts'
+import { defaultOf } from '../fieldFacts.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 

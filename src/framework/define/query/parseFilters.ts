@@ -1,5 +1,5 @@
 import { inEnglish, sayAbout } from '../said.ts'
-import { fieldIn } from '../validate.ts'
+import { fieldIn } from '../fieldFacts.ts'
 import { labelOf } from '../words.ts'
 import { MOST_ALTERNATIVES, MOST_VALUES } from './limits.ts'
 import { type ListFilters, type Params, paramOf } from './ListQuery.ts'

@@ -8,7 +8,7 @@ import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ScreenField } from '../../registry/ScreenField.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
-import { targetOf } from '../../define/validate.ts'
+import { targetOf } from '../../define/fieldFacts.ts'
 import { findResource } from '../../registry/findPlace.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
 

@@ -2,7 +2,7 @@ import { computeItem } from '../../define/computeItems.ts'
 import type { AnyField, Fields } from '../../define/fieldKinds.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { StandInValues } from '../../define/standIns.ts'
-import { defaultOf } from '../../define/validate.ts'
+import { defaultOf } from '../../define/fieldFacts.ts'
 
 /** A new record or line item: the initial values of its inputs. `asked`: the values of stand-ins, see `useAsked`. */
 export function emptyItem(fields: Fields, asked: StandInValues): AnyRecord {

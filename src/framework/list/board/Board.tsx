@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { messageOf } from '../../api/ApiError.ts'
-import { targetOf } from '../../define/validate.ts'
+import { targetOf } from '../../define/fieldFacts.ts'
 import { KnownTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { useCreateDialog } from '../../fields/inputs/useCreateDialog.tsx'
 import { useResource } from '../../registry/RegistryContext.ts'

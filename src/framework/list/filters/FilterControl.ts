@@ -2,7 +2,7 @@ import { choicesOf } from '../../define/choicesOf.ts'
 import type { ScreenFilter } from '../../registry/ScreenList.ts'
 import type { ListFilters } from '../../define/query/ListQuery.ts'
 import type { Operator } from '../../define/query/operators.ts'
-import { targetOf } from '../../define/validate.ts'
+import { targetOf } from '../../define/fieldFacts.ts'
 
 /** What every filter control gets: its filter, what is chosen now, and a way to choose. */
 export interface FilterControlProps {
