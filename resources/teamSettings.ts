@@ -9,6 +9,7 @@ import {
   type StoredFile,
   toOptions,
 } from '#define'
+import { inEnglish, label, type SaidValue } from '#define/said'
 import { COUNTRIES } from '#resources/vocabulary/countries.ts'
 import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
@@ -146,8 +147,8 @@ export type TeamRecord = RecordOf<typeof fields> & { readonly id: string }
 /** One thing that was changed, in words for people. */
 interface TeamChange {
   readonly label: string
-  readonly from: string
-  readonly to: string
+  readonly from: SaidValue
+  readonly to: SaidValue
 }
 
 /** The settings that protect the team: its managers are notified when one of these changes. */
@@ -161,15 +162,17 @@ export const isSecurityChange = ({ label }: TeamChange): boolean => SECURITY.inc
 /** The differences between two states of a team's settings, or of some of them, in their order and words. */
 export function compareTeams(before: AnyRecord, after: AnyRecord): readonly TeamChange[] {
   return Object.entries<Field>(teamSettings.fields).flatMap(([name, setting]) => {
-    const [from, to] = [wordOf(setting, before[name]), wordOf(setting, after[name])]
-    return from === to ? [] : [{ label: labelOf(setting, name), from, to }]
+    const [from, to] = [sayValue(setting, before[name]), sayValue(setting, after[name])]
+    return inEnglish(from) === inEnglish(to) ? [] : [{ label: labelOf(setting, name), from, to }]
   })
 }
 
-function wordOf({ kind, options }: Field, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (kind === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'any'
-  if (kind === 'enum' && 'options' in options) return toOptions(options.options)[String(value)]?.label ?? ''
-  if (kind === 'image') return value ? (value as StoredFile).name : 'none'
+/** What the team chose among is said in the language of the reader; what it wrote, as it is. */
+function sayValue({ kind, options }: Field, value: unknown): SaidValue {
+  if (typeof value === 'boolean') return label(value ? 'on' : 'off')
+  if (kind === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : label('any')
+  if (kind === 'enum' && 'options' in options)
+    return label(toOptions(options.options)[String(value)]?.label ?? '')
+  if (kind === 'image') return value ? (value as StoredFile).name : label('none')
   return typeof value === 'string' ? value : ''
 }

@@ -194,9 +194,10 @@ describe('a bulk action', () => {
     const second = await makeOrder(owner)
     const ids = [first.id, second.id]
     const { body } = await actAll(owner, 'renumber', { ids, input: { number: 'SAME' } })
+    const said = { text: '{label} is already used', values: { label: { text: 'Number' } } }
     expect(body.results).toEqual([
       { id: first.id, ok: true },
-      { id: second.id, ok: false, reason: 'Number is already used' },
+      { id: second.id, ok: false, reason: 'Number is already used', said },
     ])
     expect((await owner.get<Order>(`/orders/${first.id}`)).body.number).toBe('SAME')
     expect((await owner.get<Order>(`/orders/${second.id}`)).body.number).toBe(second.number)

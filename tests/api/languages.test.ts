@@ -6,6 +6,7 @@ import { freshApi } from '#tests/support/freshApi.ts'
 import { invite } from '#tests/support/invitations.ts'
 import { actOn, makeInvoice } from '#tests/support/invoices.ts'
 import { notificationsOf } from '#tests/support/notifications.ts'
+import { changeTeam } from '#tests/support/teamSettings.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { makeCard, readCard } from '#tests/support/cards.ts'
 import type { TeamApproval } from '#resources/teamApprovals.ts'
@@ -86,6 +87,14 @@ describe('the language of a user', () => {
       [expect.objectContaining({ details: english })],
       expect.stringContaining(english),
     ])
+  })
+
+  it('is not that of what the team wrote itself, whatever it means elsewhere', async () => {
+    await changeTeam(api, { name: 'Unlimited', settings: { sessionTimeout: 60 } })
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    const { body } = await api.as('owner').get('/team-activity?action=team_settings_updated')
+    const details = expect.stringMatching(/ → Unlimited\. .*8 heures → 1 heure$/)
+    expect(body).toEqual([expect.objectContaining({ details })])
   })
 
   it('is that of the reasons and names that the API answers, while its refusals are English with what a screen makes of them', async () => {

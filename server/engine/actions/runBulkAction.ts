@@ -1,7 +1,7 @@
 import { type Message, type Said, say, toSent } from '#define/said'
 import { inArray } from 'drizzle-orm'
 import type { AnyRecord, Params } from '#define'
-import { ApiError } from '#server/engine/http/ApiError.ts'
+import { ApiError, reasonOf } from '#server/engine/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { idOf, seenBy } from '../read/ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -92,6 +92,6 @@ async function tryAction(
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.details.said ?? error.message
+    return reasonOf(error)
   }
 }

@@ -63,9 +63,11 @@ export const problemsIn = ({ details, message }: ApiError): readonly FieldProble
   details.errors ?? [{ field: '', text: message, ...(details.said && { said: details.said }) }]
 
 /** The first reason of a refusal. An error that is not a refusal is thrown again. */
-export function reasonIn(error: unknown): Message {
-  const refusal = refusalIn(error)
-  const [first = { text: refusal.message }] = problemsIn(refusal)
+export const reasonIn = (error: unknown): Message => reasonOf(refusalIn(error))
+
+/** The first reason of an answer other than success. */
+export function reasonOf(error: ApiError): Message {
+  const [first = { text: error.message }] = problemsIn(error)
   return fromSent(first)
 }
 

@@ -200,17 +200,22 @@ function proofs({ details }: Facts): SaidValue {
 /** "Session Timeout: 8 hours to 1 hour. Description changed." Older entries hold the words themselves. */
 function changes({ details }: Facts): SaidValue {
   const given: unknown = details['changes']
-  const list: readonly unknown[] = Array.isArray(given)
-    ? given
+  const list = Array.isArray(given)
+    ? given.filter(isRecord).map(wordsOf)
     : compareTeams(sideOf(given, 'before'), sideOf(given, 'after'))
-  const parts = list.filter(isRecord).map((change) => {
-    const part = (name: string) => label(toText(change[name]))
-    return change['label'] === 'Description'
+  const parts = list.map((change) =>
+    change.label === 'Description'
       ? say('Description changed')
-      : say('{label}: {from} to {to}', { label: part('label'), from: part('from'), to: part('to') })
-  })
+      : say('{label}: {from} to {to}', { ...change, label: label(change.label) }),
+  )
   return join(parts, '. ')
 }
+
+const wordsOf = (change: Readonly<Record<string, unknown>>) => ({
+  label: toText(change['label']),
+  from: label(toText(change['from'])),
+  to: label(toText(change['to'])),
+})
 
 /** What the changed fields were, or are. */
 const sideOf = (given: unknown, side: string): Readonly<Record<string, unknown>> =>

@@ -186,11 +186,7 @@ export const teamSettingsChanging = defineEvent<{ readonly before: AnyRecord; re
       const { caller } = context
       if (alarming.length === 0 || !caller) return undefined
       const what = alarming.map((change) =>
-        say('{label}: {from} to {to}', {
-          label: label(change.label),
-          from: label(change.from),
-          to: label(change.to),
-        }),
+        say('{label}: {from} to {to}', { ...change, label: label(change.label) }),
       )
       return {
         teamId: caller.team.id,

@@ -52,9 +52,12 @@ export function MarkdownCell({ value, options, record, place, to }: CellViewProp
 export function EmailCell({ value, place, to }: CellViewProps<'email'>) {
   const email = String(value)
   if (to !== undefined) return <TextCell value={email} place={place} to={to} />
+  const host = email.indexOf('@') + 1
   return (
     <a className={styles['email']} href={`mailto:${email}`}>
-      {email}
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
     </a>
   )
 }
