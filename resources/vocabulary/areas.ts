@@ -6,7 +6,7 @@ export const TEAM_PARAM = 'team'
 
 /** The address of a screen in a team, whichever the user works for when they open it. */
 export const inTeam = (address: string, teamId: string): string =>
-  `${address}?${TEAM_PARAM}=${encodeURIComponent(teamId)}`
+  `${address}${address.includes('?') ? '&' : '?'}${TEAM_PARAM}=${encodeURIComponent(teamId)}`
 
 /** Where the API reference and its guides are, for everyone. */
 export const DOCS_PATH = '/docs'

@@ -5,6 +5,8 @@ export interface About {
   readonly currency: string | undefined
   /** The resource and the id of the record that it is about. */
   readonly record: { readonly resource: string; readonly id: string } | undefined
+  /** The page that it is about, by its name, and the tab of it. */
+  readonly page: { readonly name: string; readonly tab: string | undefined } | undefined
 }
 
 /** Which resource an id of the metadata belongs to; the first that is there counts. */
@@ -26,8 +28,18 @@ export function aboutOf(metadata: unknown): About {
     return id === undefined ? [] : [{ resource, id }]
   })
   const subject = named !== undefined && namedId !== undefined ? { resource: named, id: namedId } : record
-  return { amount: textOf('amount'), currency: textOf('currency'), record: subject }
+  const name = textIn(about, 'page')
+  return {
+    amount: textOf('amount'),
+    currency: textOf('currency'),
+    record: subject,
+    page: name === undefined ? undefined : { name, tab: textIn(about, 'tab') },
+  }
 }
+
+/** Where a page opens, at a tab of it or as it opens by itself. */
+export const addressOf = (path: string, tab: string | undefined): string =>
+  tab === undefined ? path : `${path}?tab=${tab}`
 
 function textIn(values: unknown, name: string): string | undefined {
   const value: unknown = typeof values === 'object' && values ? Reflect.get(values, name) : undefined

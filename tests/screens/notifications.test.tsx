@@ -32,6 +32,25 @@ describe('the page of notifications', () => {
     await waitFor(() => expect(figures()).toEqual(['2', '2', '0', '1']))
   })
 
+  it('leads to the page and tab that a notification is about, where the reader may open it', async () => {
+    const about = [
+      ['Session revoked', { page: 'settings', tab: 'security' }],
+      ['Member left', { page: 'teams' }],
+      ['Security settings changed', { page: 'team-settings' }],
+      ['Out of nowhere', { page: 'nowhere' }],
+    ] as const
+    for (const [title, page] of about) await tell(api, 'viewer', { title, metadata: { about: page } })
+    await open(PATH, 'viewer')
+    await row(/Session revoked/)
+    const way = (title: string) => screen.getByText(title).closest('a')?.getAttribute('href')
+    expect(about.map(([title]) => way(title))).toEqual([
+      '/dashboard/settings?tab=security',
+      '/dashboard/teams',
+      undefined,
+      undefined,
+    ])
+  })
+
   it('puts back what the API did not take, and says so', async () => {
     await tell(api, 'owner')
     const instead: Instead = ({ method }) => (method === 'GET' ? undefined : outOfOrder())

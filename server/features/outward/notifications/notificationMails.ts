@@ -1,7 +1,8 @@
 import { rootOf } from '#define'
+import { pages } from '#pages/index.ts'
 import { resources } from '#resources/index.ts'
 import { inTeam } from '#resources/vocabulary/areas.ts'
-import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
+import { aboutOf, addressOf } from '#resources/vocabulary/notificationSubject.ts'
 import type { Mail } from '#server/engine/mail/sendMail.ts'
 import { type StoredTexts, textsOf } from './texts.ts'
 
@@ -68,9 +69,11 @@ export function digestMail(
   }
 }
 
-/** Where the record is that a notification is about, else the list of notifications. */
+/** Where the record or page is that a notification is about, else the list of notifications. */
 function pathOf(metadata: unknown): string {
-  const { record } = aboutOf(metadata)
+  const { record, page: asked } = aboutOf(metadata)
+  const page = asked && [...pages, ...resources].find(({ name }) => name === asked.name)
+  if (page?.path) return addressOf(page.path, asked?.tab)
   const resource = resources.find(({ name }) => name === record?.resource)
   return record && resource ? `${rootOf(resource)}/${encodeURIComponent(record.id)}` : LIST
 }

@@ -79,6 +79,8 @@ export interface NotificationMetadata {
   readonly conversionId?: string
   readonly cardId?: string
   readonly approvalId?: string
-  /** The record that it leads to, where none of the ids above is: a resource and an id of it. */
-  readonly about?: { readonly resource: string; readonly id: string }
+  /** What it leads to, where none of the ids above is: a record, or a page by its name. */
+  readonly about?:
+    | { readonly resource: string; readonly id: string }
+    | { readonly page: string; readonly tab?: string }
 }

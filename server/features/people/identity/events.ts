@@ -35,6 +35,7 @@ const toUser =
     teamId,
     type: 'security',
     priority: 'high',
+    metadata: { about: { page: 'settings', tab: 'security' } },
     ...words,
   })
 

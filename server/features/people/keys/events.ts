@@ -10,6 +10,7 @@ export const keysRegenerated = defineEvent<object>('keys.regenerated', {
     ownersAlert(context, {
       title: say('New API keys'),
       message: say('The team’s API keys were regenerated.'),
+      metadata: { about: { page: 'settings', tab: 'api' } },
     }),
 })
 
@@ -43,6 +44,7 @@ export const keysStopped = defineEvent<{
       '{maker} can no longer manage API keys, so the keys they created no longer work. Generate new keys to replace them.',
       { maker },
     ),
+    metadata: { about: { page: 'settings', tab: 'api' } },
   }),
   mail: async ({ tx, services }, { teamId, team, userId, maker }) => {
     for (const { id, email } of await activeOwners(tx, teamId))

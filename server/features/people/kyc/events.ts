@@ -38,6 +38,7 @@ export const kycMoved = defineEvent<MovedCase>('kyc.moved', {
             })
           : say(message),
       priority: status === 'rejected' ? 'high' : 'medium',
+      metadata: { about: { page: 'profile' } },
       dedupeKey: `kyc:${id}:${status}`,
     }
   },

@@ -12,6 +12,7 @@ export const ssoConnected = defineEvent<{ readonly userId: string; readonly prov
       priority: 'high',
       title: say('Single sign-on connected'),
       message: say('You can now sign in with {provider}.', { provider }),
+      metadata: { about: { page: 'settings', tab: 'security' } },
     }),
   },
 )

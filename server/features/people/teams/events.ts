@@ -20,7 +20,10 @@ interface Member {
 }
 
 /** Notifies the member themselves. `teamId`: null where they no longer see the team. */
-const toMember = ({ userId }: Member, words: Pick<Message, 'teamId' | 'title' | 'message'>): Message => ({
+const toMember = (
+  { userId }: Member,
+  words: Pick<Message, 'teamId' | 'title' | 'message' | 'metadata'>,
+): Message => ({
   to: [userId],
   type: 'security',
   priority: 'high',
@@ -28,6 +31,9 @@ const toMember = ({ userId }: Member, words: Pick<Message, 'teamId' | 'title' | 
 })
 
 const bothOf = ({ userId }: Member, { caller }: EventContext) => [...(caller ? [caller.userId] : []), userId]
+
+/** Leads to the members of the team. */
+const MEMBERS = { about: { page: 'teams' } } as const
 
 interface NewRole extends Member {
   readonly email: string
@@ -48,6 +54,7 @@ export const memberJoined = defineEvent<NewRole>('member.joined', {
   notify: ({ team, userId, name, role }) => ({
     teamId: team.id,
     preference: 'memberJoined',
+    metadata: MEMBERS,
     except: [userId],
     title: say('New team member'),
     message: say(
@@ -65,6 +72,7 @@ export const roleChanged = defineEvent<NewRole>('member.role_changed', {
   notify: (member, context) => [
     toMember(member, {
       teamId: member.team.id,
+      metadata: MEMBERS,
       title: say('Your role changed'),
       message: say('Your role in {team} is now {role}.', {
         team: member.team.name,
@@ -74,6 +82,7 @@ export const roleChanged = defineEvent<NewRole>('member.role_changed', {
     {
       teamId: member.team.id,
       preference: 'roleChanged',
+      metadata: MEMBERS,
       title: say('Role changed'),
       except: bothOf(member, context),
       message: say('{name} is now {role}.', { name: member.name, role: label(member.role) }),
@@ -104,6 +113,7 @@ const statusChanged =
     {
       teamId: member.team.id,
       preference: 'securityAlerts',
+      metadata: MEMBERS,
       except: bothOf(member, context),
       title: say(theirs[0]),
       message: say(theirs[1], { name: member.name }),
@@ -129,6 +139,7 @@ export const memberRemoved = defineEvent<Member>('member.removed', {
     {
       teamId: member.team.id,
       preference: 'memberLeft',
+      metadata: MEMBERS,
       except: bothOf(member, context),
       title: say('Member left'),
       message: say('{name} was removed from the team.', { name: member.name }),
@@ -142,6 +153,7 @@ export const memberLeft = defineEvent<Member>('member.left', {
     teamId: team.id,
     preference: 'memberLeft',
     except: [userId],
+    metadata: MEMBERS,
     title: say('Member left'),
     message: say('{name} left the team.', { name }),
   }),
@@ -152,12 +164,14 @@ export const ownershipTransferred = defineEvent<Member>('team.transferred', {
   notify: (member, context) => [
     toMember(member, {
       teamId: member.team.id,
+      metadata: MEMBERS,
       title: say('You’re now the owner'),
       message: say('{team} was transferred to you.', { team: member.team.name }),
     }),
     {
       teamId: member.team.id,
       preference: 'securityAlerts',
+      metadata: MEMBERS,
       title: say('Ownership transferred'),
       message: say('{name} is now the owner of the team.', { name: member.name }),
       except: bothOf(member, context),
@@ -191,6 +205,7 @@ export const teamSettingsChanging = defineEvent<{ readonly before: AnyRecord; re
       return {
         teamId: caller.team.id,
         preference: 'securityAlerts',
+        metadata: { about: { page: 'team-settings' } },
         title: say('Security settings of {team} changed', { team: caller.team.name }),
         message: say('{by} changed them. {what}.', { by: nameOf(context), what: join(what, '. ') }),
         except: [caller.userId],

@@ -11,6 +11,7 @@ export const settlementChanged = defineEvent<{ readonly fields: readonly string[
     ownersAlert(context, {
       title: say('Settlement changed'),
       message: say('The team’s settlement destination was changed.'),
+      metadata: { about: { page: 'settings', tab: 'settlement' } },
       isMailed: true,
     }),
   mail: async ({ tx, services, caller }, { fields }) => {
