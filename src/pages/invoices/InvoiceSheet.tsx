@@ -155,7 +155,7 @@ function Totals({ record }: RecordProps<Invoice>) {
           </>
         )}
       </dl>
-      {isPayable && status !== 'paid' && !isPartly && usdcAmount && usdtAmount && (
+      {isPayable && status !== 'paid' && !isPartly && Number(total) > 0 && usdcAmount && usdtAmount && (
         <p className={styles['tokens']}>
           {t('{usdcAmount} or {usdtAmount}. Rates vary at payment time.', {
             usdcAmount: formatAmount(usdcAmount, 'USDC', CRYPTO_AMOUNTS),
