@@ -17,7 +17,9 @@ const fields = defineFields({
   targetId: field.text({ label: 'Target ID', code: true }),
   teamName: field.text({ label: 'Team' }),
   reason: field.text(),
-  details: field.json(),
+  /** The data below in words. */
+  summary: field.text({ label: 'Details' }),
+  details: field.json({ label: 'Recorded data' }),
   ip: field.text({ label: 'IP address' }),
 })
 
@@ -54,7 +56,7 @@ export const auditLog = defineResource({
   show: {
     sections: [
       { fields: ['action', 'createdAt', 'actorType', 'actor', 'target', 'targetType', 'targetId'] },
-      { fields: ['teamName', 'reason', 'ip', 'details', 'id'], columns: 1 },
+      { fields: ['teamName', 'reason', 'summary', 'ip', 'details', 'id'], columns: 1 },
     ],
   },
   slots: { beforeList: () => import('#pages/admin/audit/AuditMark.tsx') },

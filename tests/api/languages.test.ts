@@ -87,6 +87,9 @@ describe('the language of a user', () => {
       [expect.objectContaining({ details: english })],
       expect.stringContaining(english),
     ])
+    const audit = await api.as('platform').get('/audit-log?action=member_invited')
+    expect(audit.body).toMatchObject([{ summary: english, details: { email: 'nina@new.example' } }])
+    expect((await api.as('platform').get('/audit-log?summary=nina')).status).toBe(400)
   })
 
   it('is not that of what the team wrote itself, whatever it means elsewhere', async () => {

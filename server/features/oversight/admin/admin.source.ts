@@ -10,6 +10,9 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import { adminAudit, adminTransaction, adminUser, adminUserEvent } from './schema.ts'
 import { auditLog as auditTable } from '#server/engine/db/schema.ts'
 import { approval, type ApprovalKind } from '#server/features/payouts/approvals/schema.ts'
+import { describeActivity } from '#server/features/people/teams/describeActivity.ts'
+import { wordingOf } from '#src/languages/wording.ts'
+import type { Language } from '#resources/vocabulary/languages.ts'
 import { users as accounts } from '#server/features/people/identity/schema.ts'
 import { walletTransaction } from '#server/core/wallet/schema.ts'
 
@@ -39,9 +42,18 @@ export const adminSources: readonly ListSource[] = [
       team: { id: row['ownerId'], name: row['teamName'] },
     }),
   },
-  sourceOf(auditLog, adminAudit, { scope }),
+  sourceOf(auditLog, adminAudit, { scope, inLanguage: describeRow }),
   sourceOf(userEvents, adminUserEvent, { scope, follows: [auditTable, walletTransaction] }),
 ]
+
+/** An entry with what happened in words. Its target and reason have columns of their own. */
+function describeRow(row: SourceRow, language: Language): SourceRow {
+  const facts = { details: row['details'], target: null }
+  return {
+    ...row,
+    summary: wordingOf(language).write(describeActivity(String(row['action']), facts)),
+  }
+}
 
 /** Which acts wait for a second administrator: they are not asked for again. */
 async function withAwaited(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {

@@ -121,6 +121,7 @@ export const administrationWords = {
   'Team settings': 'Paramètres de l’équipe',
   Target: 'Cible',
   'Target ID': 'ID de la cible',
+  'Recorded data': 'Données consignées',
   'All actions': 'Toutes les actions',
   'All actors': 'Tous les auteurs',
   'Any actor': 'Tous les auteurs',
