@@ -46,13 +46,11 @@ export const adminSources: readonly ListSource[] = [
   sourceOf(userEvents, adminUserEvent, { scope, follows: [auditTable, walletTransaction] }),
 ]
 
-/** An entry with what happened in words. Its target and reason have columns of their own. */
+/** An entry with what happened in words, where they say more than the target and the reason. */
 function describeRow(row: SourceRow, language: Language): SourceRow {
   const facts = { details: row['details'], target: null }
-  return {
-    ...row,
-    summary: wordingOf(language).write(describeActivity(String(row['action']), facts)),
-  }
+  const summary = wordingOf(language).write(describeActivity(String(row['action']), facts))
+  return { ...row, summary: [row['target'], row['reason']].includes(summary) ? null : summary }
 }
 
 /** Which acts wait for a second administrator: they are not asked for again. */
