@@ -1,13 +1,20 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '#server/engine/Engine.ts'
+import type { Resource } from '#define'
 import type { Params } from '#src/framework/define/query/ListQuery.ts'
-import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
+import { parseListQuery, parseSelection } from '#server/engine/query/parseListQuery.ts'
 import { toOrderBy } from '#server/engine/query/parseSort.ts'
 import { problemsThrownBy } from '#tests/support/problemsThrownBy.ts'
-import { testResources } from '#tests/support/resources.ts'
+import { orders, testResources } from '#tests/support/resources.ts'
 
-const { sources } = createEngine(testResources)
+/** Found by ids, addresses and hashes too. */
+const found = {
+  ...orders,
+  name: 'found-orders',
+  list: { ...orders.list, search: ['id', 'wallet', 'paymentHash', 'number'] },
+} as unknown as Resource
+const { sources } = createEngine([...testResources, found])
 
 /** What is wrong with a query: the parameter, and the text. */
 const problemsOf = (
@@ -78,8 +85,97 @@ it('a page of rows is from the first one up to the one that is named', () => {
   expect(page('_start=1000000000000')).toEqual([1_000_000_000_000, 100])
 })
 
+const dialect = new PgDialect()
+
+describe('the rows of a list', () => {
+  /** The condition in SQL, with its values in place. */
+  const whereOf = (query: string) => {
+    const { where } = parse(query, 'orders', 'simple-rest')
+    const { sql, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
+    return sql
+      .replaceAll(/"c_\w+"\./g, '')
+      .replaceAll(/\$(\d+)/g, (_, at: string) => `'${String(params[Number(at) - 1])}'`)
+  }
+
+  it.each([
+    ['', ''],
+    ['status=draft', `"status" = 'draft'`],
+    ['quantity_gte=2&quantity_lte=5', `("quantity" >= '2' and "quantity" <= '5')`],
+    ['_preset=unpaid', `"paid_at" is null`],
+    ['_preset=large', `("total" > '1000'::numeric and "status" = 'draft')`],
+    ['_or=[{"status":"draft"},{"express":"true"}]', `("status" = 'draft' or "express" = 'true')`],
+    ['_or=[{"status":"draft"},{}]', `("status" = 'draft' or true)`],
+    [
+      'express=true&_preset=unpaid&_or=[{"quantity":"1"}]',
+      `("express" = 'true' and "paid_at" is null and "quantity" = '1')`,
+    ],
+  ])('that %s asks for', (query, sql) => {
+    expect(whereOf(query)).toBe(sql)
+  })
+
+  it('all of them at once have no pages', () => {
+    const select = (query: string) => parseSelection(seenOf('orders'), paramsOf(query))
+    expect(select('status=draft')).toMatchObject({ limit: 100, offset: 0 })
+    expect(problemsThrownBy(() => select('_start=20'))).toEqual([
+      ['_start', expect.stringContaining('_start isn’t a filter')],
+    ])
+  })
+})
+
+describe('a search', () => {
+  /** The columns that it looks through: `=` compares the whole, `~` finds a part. */
+  const columnsOf = (text: string, scope?: 'platform') => {
+    const { where } = parse(`q=${text}`, 'found-orders', 'simple-rest', scope)
+    if (!where) return ''
+    const { sql, params } = dialect.sqlToQuery(where)
+    const named = [...sql.matchAll(/"c_found_orders"\."(\w+)"\)? (=|like)/g)]
+    const whole = sql.includes('=') ? ` ${String(params[0])}` : ''
+    return named.map(([, name, how]) => `${name}${how === '=' ? how : '~'}`).join(' ') + whole
+  }
+  const HASH = `0x${'aB'.repeat(32)}`
+  const ID = `ord_${'a'.repeat(22)}`
+
+  it.each([
+    ['words', 'chair', 'id~ wallet~ payment_hash~ number~'],
+    ['a hash', HASH, `payment_hash= number~ ${HASH.toLowerCase()}`],
+    ['part of a hash or address', HASH.slice(0, 10), 'wallet~ payment_hash~ number~'],
+    ['too little for a hash', HASH.slice(0, 9), 'id~ wallet~ payment_hash~ number~'],
+    ['a word with a hash in it', `x${HASH}`, 'id~ wallet~ payment_hash~ number~'],
+    ['an id', ID, `id= number~ ${ID}`],
+    ['part of an id', ID.slice(0, 12), 'id~ number~'],
+    ['too little for an id', ID.slice(0, 11), 'id~ wallet~ payment_hash~ number~'],
+    ['an id of another resource', ID.replace('ord', 'sup'), 'id~ wallet~ payment_hash~ number~'],
+  ])('for %s looks where that can be', (_, text, columns) => {
+    expect(columnsOf(text)).toBe(columns)
+  })
+
+  it('over all teams looks for an id or a hash in no words', () => {
+    expect([HASH, HASH.slice(0, 10), ID].map((text) => columnsOf(text, 'platform'))).toEqual([
+      `payment_hash= ${HASH.toLowerCase()}`,
+      'wallet~ payment_hash~',
+      `id= ${ID}`,
+    ])
+  })
+
+  it('leaves out a field without a column, and finds nothing where only that could hold it', () => {
+    const source = seenOf('found-orders')
+    const { id, number } = source.columns
+    if (!id || !number) throw new Error('No number of found-orders')
+    const bare = { ...source, columns: { id, number }, scope: 'platform' } as const
+    const whereOf = (text: string) => {
+      const { where } = parseListQuery(bare, paramsOf(`q=${text}`), 'simple-rest')
+      return where && dialect.sqlToQuery(where).sql
+    }
+    const [inId, inNumber] = ['id', 'number'].map((name) => `fold("c_found_orders"."${name}") like fold`)
+    expect(whereOf('chair')).toBe(`(${inId}($1) or ${inNumber}($2))`)
+    expect(whereOf(HASH)).toBe('false')
+    expect(problemsThrownBy(() => parseListQuery(bare, paramsOf('status=draft'), 'simple-rest'))).toEqual([
+      ['status', expect.stringMatching(/^status isn’t a filter/)],
+    ])
+  })
+})
+
 describe('the order of a list', () => {
-  const dialect = new PgDialect()
   const orderOf = (query: string, resource = 'orders') =>
     toOrderBy(parse(query, resource, 'simple-rest').orderBy).map((part) => dialect.sqlToQuery(part).sql)
 
@@ -97,10 +193,24 @@ describe('the order of a list', () => {
   })
 
   it('is that of the definition among rows that share one of few values, turned round with them', () => {
-    expect(orderOf('_sort=status&_order=desc', 'suppliers')).toEqual([
-      '"c_suppliers"."status" desc',
-      '"c_suppliers"."created_at" asc',
-      '"c_suppliers"."id" asc',
+    const [up, down, both] = ['_sort=status', '_sort=status&_order=desc', '_sort=status,createdAt'].map(
+      (query) => orderOf(query, 'suppliers'),
+    )
+    const part = (name: string, order: string) => `"c_suppliers"."${name}" ${order}`
+    expect(up).toEqual([part('status', 'asc'), part('created_at', 'desc'), part('id', 'desc')])
+    expect(down).toEqual([part('status', 'desc'), part('created_at', 'asc'), part('id', 'asc')])
+    expect(both).toEqual([part('status', 'asc'), part('created_at', 'asc'), part('id', 'asc')])
+  })
+
+  it('is turned round to read from the end, with what is missing first', () => {
+    const backwards = (query: string) =>
+      toOrderBy(parse(query, 'orders', 'simple-rest').orderBy, { backwards: true }).map(
+        (part) => dialect.sqlToQuery(part).sql,
+      )
+    expect(backwards('_sort=dueOn,updatedAt&_order=asc,desc')).toEqual([
+      '"c_orders"."due_on" desc nulls first',
+      '"c_orders"."updated_at" asc',
+      '"c_orders"."id" asc',
     ])
   })
 })
@@ -129,11 +239,14 @@ describe('the pages of the envelope dialect', () => {
   })
 })
 
-function parse(query: string, resource: string, dialect: 'simple-rest' | 'envelope') {
+function parse(query: string, resource: string, dialect: 'simple-rest' | 'envelope', scope?: 'platform') {
+  return parseListQuery({ ...seenOf(resource), ...(scope && { scope }) }, paramsOf(query), dialect)
+}
+
+function seenOf(resource: string) {
   const source = sources.get(resource)
   if (!source) throw new Error(`No ${resource}`)
-  const asked = { user: 'usr_1', now: new Date('2025-02-01T00:00:00.000Z') }
-  return parseListQuery({ ...source, asked }, paramsOf(query), dialect)
+  return { ...source, asked: { user: 'usr_1', now: new Date('2025-02-01T00:00:00.000Z') } }
 }
 
 function paramsOf(query: string): Params {
