@@ -9,7 +9,7 @@ import {
   type StoredFile,
   toOptions,
 } from '#define'
-import { inEnglish, label, type SaidValue } from '#define/said'
+import { inEnglish, label, type Said, type SaidValue, say } from '#define/said'
 import { COUNTRIES } from '#resources/vocabulary/countries.ts'
 import { PRICE_CURRENCIES } from '#resources/vocabulary/priceCurrencies.ts'
 
@@ -166,6 +166,10 @@ export function compareTeams(before: AnyRecord, after: AnyRecord): readonly Team
     return inEnglish(from) === inEnglish(to) ? [] : [{ label: labelOf(setting, name), from, to }]
   })
 }
+
+/** "Session Timeout: 8 hours to 1 hour". */
+export const sayChange = (change: TeamChange): Said =>
+  say('{label}: {from} to {to}', { ...change, label: label(change.label) })
 
 /** What the team chose among is said in the language of the reader; what it wrote, as it is. */
 function sayValue({ kind, options }: Field, value: unknown): SaidValue {

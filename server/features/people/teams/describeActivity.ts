@@ -2,7 +2,7 @@ import { sayKeptName } from '#resources/vocabulary/cardName.ts'
 import Big from 'big.js'
 import { labelOf, toWords } from '#define'
 import { settlement } from '#resources/settlement.ts'
-import { compareTeams } from '#resources/teamSettings.ts'
+import { compareTeams, sayChange } from '#resources/teamSettings.ts'
 import type { ActivityAction } from '#resources/vocabulary/activities.ts'
 import { join, label, money, type SaidValue, say, sayWhole } from '#define/said'
 
@@ -204,9 +204,7 @@ function changes({ details }: Facts): SaidValue {
     ? given.filter(isRecord).map(wordsOf)
     : compareTeams(sideOf(given, 'before'), sideOf(given, 'after'))
   const parts = list.map((change) =>
-    change.label === 'Description'
-      ? say('Description changed')
-      : say('{label}: {from} to {to}', { ...change, label: label(change.label) }),
+    change.label === 'Description' ? say('Description changed') : sayChange(change),
   )
   return join(parts, '. ')
 }

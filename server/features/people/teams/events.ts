@@ -1,6 +1,6 @@
 import { type AnyRecord, teamRolesWith } from '#define'
 import { productIn } from '#server/features/people/identity/teamRoles.ts'
-import { compareTeams, isSecurityChange } from '#resources/teamSettings.ts'
+import { compareTeams, isSecurityChange, sayChange } from '#resources/teamSettings.ts'
 import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import { defineEvent, type EventContext, type Listener, type Notify } from '#server/engine/events.ts'
 import { activeMembers, activeOwners } from '#server/features/people/identity/activeMembers.ts'
@@ -199,15 +199,15 @@ export const teamSettingsChanging = defineEvent<{ readonly before: AnyRecord; re
       const alarming = compareTeams(before, after).filter(isSecurityChange)
       const { caller } = context
       if (alarming.length === 0 || !caller) return undefined
-      const what = alarming.map((change) =>
-        say('{label}: {from} to {to}', { ...change, label: label(change.label) }),
-      )
       return {
         teamId: caller.team.id,
         preference: 'securityAlerts',
         metadata: { about: { page: 'team-settings' } },
         title: say('Security settings of {team} changed', { team: caller.team.name }),
-        message: say('{by} changed them. {what}.', { by: nameOf(context), what: join(what, '. ') }),
+        message: say('{by} changed them. {what}.', {
+          by: nameOf(context),
+          what: join(alarming.map(sayChange), '. '),
+        }),
         except: [caller.userId],
       }
     },
