@@ -4,7 +4,7 @@ import { labelOf, toWords } from '#define'
 import { settlement } from '#resources/settlement.ts'
 import { compareTeams, sayChange } from '#resources/teamSettings.ts'
 import type { ActivityAction } from '#resources/vocabulary/activities.ts'
-import { join, label, money, type SaidValue, say, sayWhole } from '#define/said'
+import { join, label, money, type SaidValue, say, sayWhole, together } from '#define/said'
 
 /** The data of an event in a team. */
 export interface ActivityFacts {
@@ -190,11 +190,8 @@ const PROOFS: Readonly<Record<string, SaidValue>> = {
 }
 
 function proofs({ details }: Facts): SaidValue {
-  const [one, ...others] = listOf(details['amr']).flatMap((proof) => PROOFS[proof] ?? [])
-  if (one === undefined) return ''
-  return say('With {what}', {
-    what: others.reduce((first, last) => say('{first} and {last}', { first, last }), one),
-  })
+  const given = listOf(details['amr']).flatMap((proof) => PROOFS[proof] ?? [])
+  return given.length > 0 ? say('With {what}', { what: together(given) }) : ''
 }
 
 /** "Session Timeout: 8 hours to 1 hour. Description changed." Older entries hold the words themselves. */
