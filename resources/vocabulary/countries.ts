@@ -1,30 +1,41 @@
-/** Every country of ISO 3166-1, by its two letters. */
+/** Every country of ISO 3166-1 by its two letters, in the order of their English names. */
 const CODES = (
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ ' +
-  'BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR ' +
-  'CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
-  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ' +
-  'ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ ' +
-  'LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ ' +
-  'MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF ' +
-  'PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
-  'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR ' +
-  'TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  'AF AX AL DZ AS AD AO AI AQ AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ ' +
+  'BM BT BO BA BW BV BR IO VG BN BG BF BI KH CM CA CV BQ KY CF TD CL CN CX ' +
+  'CC CO KM CG CD CK CR CI HR CU CW CY CZ DK DJ DM DO EC EG SV GQ ER EE SZ ' +
+  'ET FK FO FJ FI FR GF PF TF GA GM GE DE GH GI GR GL GD GP GU GT GG GN GW ' +
+  'GY HT HM HN HK HU IS IN ID IR IQ IE IM IL IT JM JP JE JO KZ KE KI KW KG ' +
+  'LA LV LB LS LR LY LI LT LU MO MG MW MY MV ML MT MH MQ MR MU YT MX FM MD ' +
+  'MC MN ME MS MA MZ MM NA NR NP NL NC NZ NI NE NG NU NF KP MK MP NO OM PK ' +
+  'PW PS PA PG PY PE PH PN PL PT PR QA RE RO RU RW WS SM ST SA SN RS SC SL ' +
+  'SG SX SK SI SB SO ZA GS KR SS ES LK BL SH KN LC MF PM VC SD SR SJ SE CH ' +
+  'SY TW TJ TZ TH TL TG TK TO TT TN TR TM TC TV UM VI UG UA AE GB US UY UZ ' +
+  'VU VA VE VN WF EH YE ZM ZW'
 ).split(' ')
 
-/** The countries by name, as a field offers them. */
+/**
+ * The countries by name, as a field offers them. The platform is asked for a name when it is read, as its first answer takes
+ * long and no first screen has one (docs/performance.md, "Formats").
+ */
 export const COUNTRIES: Readonly<Record<string, { readonly label: string }>> = Object.fromEntries(
-  named('en').map(({ code, name }) => [code, { label: name }]),
+  CODES.map((code) => [
+    code,
+    {
+      get label() {
+        return nameOf(code, 'en')
+      },
+    },
+  ]),
 )
 
 /** The same in French, by their English names. */
 export const frenchCountries = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(named('fr').map(({ code, name }) => [COUNTRIES[code]?.label ?? code, name]))
+  Object.fromEntries(CODES.map((code) => [nameOf(code, 'en'), nameOf(code, 'fr')]))
 
-function named(language: string) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const { compare } = new Intl.Collator(language)
-  return CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((one, other) =>
-    compare(one.name, other.name),
-  )
+const names = new Map<string, Intl.DisplayNames>()
+
+function nameOf(code: string, language: string): string {
+  const found = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  names.set(language, found)
+  return found.of(code) ?? code
 }

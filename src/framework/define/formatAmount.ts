@@ -124,10 +124,15 @@ function decimalsOf(
   return [least, isCurrency(asset) ? least : Math.min(scale ?? TOKEN_DECIMALS, TOKEN_DECIMALS)]
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+let currencies: ReadonlySet<string> | undefined
 
 /** Whether an asset is a currency, which has a sign. */
-export const isCurrency = (asset: string | undefined): boolean => asset !== undefined && CURRENCIES.has(asset)
+export const isCurrency = (asset: string | undefined): boolean =>
+  asset?.length === CODE_LENGTH &&
+  (currencySigns.has(asset) || (currencies ??= new Set(Intl.supportedValuesOf('currency'))).has(asset))
+
+/** Of a currency's code (ISO 4217). */
+const CODE_LENGTH = 3
 
 /** Where signs come last, a token has its name there alone: "500 USDC". */
 function signOf(
@@ -139,8 +144,14 @@ function signOf(
   return isCurrency(asset) ? currencySign(asset) : undefined
 }
 
-/** Signs as found so far: to ask for one takes long. The platform has none for the shilling of Kenya. */
-const currencySigns = new Map([['KES', 'KSh']])
+/**
+ * Signs as found so far. The platform has none for the shilling of Kenya; it is not asked for the dollar's, as its first answer
+ * takes long, and most first screens show no other currency (docs/performance.md, "Formats").
+ */
+const currencySigns = new Map([
+  ['KES', 'KSh'],
+  ['USD', '$'],
+])
 
 /** The sign of a currency as English has it, or its code with a space. */
 export function currencySign(currency: string): string {

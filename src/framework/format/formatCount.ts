@@ -1,6 +1,4 @@
-import { byLocale } from '../text/speech.ts'
-
-const COUNT = byLocale((locale) => new Intl.NumberFormat(locale))
+import { groupDecimal } from '../define/decimalText.ts'
 
 /** A number of things: "1,204". */
-export const formatCount = (count: number): string => COUNT().format(count)
+export const formatCount = (count: number): string => groupDecimal(String(count))

@@ -20,14 +20,13 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const { locale } = language.numbers
   const rules = new Intl.PluralRules(locale)
-  const counts = new Intl.NumberFormat(locale)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
   const fillIn = (translation: Translation, values: Values | undefined): string => {
-    if (typeof translation === 'string') return fill(translation, values, counts)
+    if (typeof translation === 'string') return fill(translation, values, language.numbers)
     const count = Number(values?.['count'] ?? 0)
-    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values, counts)
+    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values, language.numbers)
   }
   const say = (text: string, values?: Values): string => fillIn(known.get(text) ?? text, values)
   const sayOf = (text: string, of: string): string => {

@@ -1,13 +1,12 @@
-import { byLocale, type Values } from './speech.ts'
+import { groupDecimal, numberMarks } from '../define/decimalText.ts'
+import type { Values } from './speech.ts'
 
-const NUMBER = byLocale((locale) => new Intl.NumberFormat(locale))
-
-/** Fills the `{places}` of a text; those without a value stay as they are. `numbers`: default, those of the language now. */
-export function fill(text: string, values: Values | undefined, numbers = NUMBER()): string {
+/** Fills the `{places}` of a text; those without a value stay as they are. `marks`: default, those of the language now. */
+export function fill(text: string, values: Values | undefined, marks = numberMarks()): string {
   if (!values) return text
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? numbers.format(value) : value
+    return typeof value === 'number' ? groupDecimal(String(value), marks) : value
   })
 }
