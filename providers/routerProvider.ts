@@ -6,7 +6,7 @@ import {
   type RouterProvider,
 } from '@refinedev/core'
 import stockRouter from '@refinedev/react-router'
-import { useCallback, useContext, useMemo } from 'react'
+import { useCallback, useContext } from 'react'
 import { matchPath, useLocation } from 'react-router'
 
 /**
@@ -19,8 +19,17 @@ export const strictRouter: RouterProvider = { ...stockRouter, parse: useParse }
 function useParse(): () => ParseResponse {
   const { pathname, search } = useLocation()
   const { resources } = useContext(ResourceContext)
-  const found = useMemo(() => readAddress(pathname, search, resources), [pathname, search, resources])
+  const found = addressOf(pathname, search, resources)
   return useCallback(() => found, [found])
+}
+
+/** The last one read: each of Refine's hooks asks for it, dozens in one list. */
+let last: { readonly asked: readonly unknown[]; readonly found: ParseResponse } | undefined
+
+function addressOf(...asked: Parameters<typeof readAddress>): ParseResponse {
+  const isSame = last?.asked.every((part, at) => part === asked[at])
+  if (!last || !isSame) last = { asked, found: readAddress(...asked) }
+  return last.found
 }
 
 type Resources = Parameters<typeof matchResourceFromRoute>[1]

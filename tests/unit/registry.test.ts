@@ -5,6 +5,7 @@ import type { Resource } from '#src/framework/define/resource.ts'
 import type { ScreenResource } from '#src/framework/registry/ScreenResource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findResource } from '#src/framework/registry/findPlace.ts'
+import { layoutOf } from '#src/framework/registry/layoutOf.ts'
 import { titleColumnOf } from '#src/framework/registry/titleColumnOf.ts'
 import { toScreenResource } from '#src/framework/registry/toScreenResource.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
@@ -83,9 +84,10 @@ describe('a resource that leaves everything to the defaults', () => {
   })
 
   it('has forms in two columns on a page of their own, and shows every field in one section of a panel', () => {
+    expect(layoutOf(resolved('suppliers'), 'show')).toBe('panel')
     expect(create).toMatchObject({ layout: 'page', sections: [{ columns: 2 }] })
     const fieldsShown = Object.keys(suppliers.fields).map((name) => ({ name }))
-    expect(show).toMatchObject({ layout: 'panel', sections: [{ fields: fieldsShown }] })
+    expect(show).toMatchObject({ sections: [{ fields: fieldsShown }] })
   })
 
   it('completes its actions', () => {
@@ -151,9 +153,12 @@ describe('a resource that says everything itself', () => {
 })
 
 describe('the registry', () => {
-  it('is frozen all the way down', () => {
-    const { list } = resolved('suppliers')
-    expect([registry, list.columns[0], list.empty].map(Object.isFrozen)).not.toContain(false)
+  it('makes what the screens of a resource read when they read it, and once', () => {
+    const missing = { ...suppliers, recordTitle: 'nowhere' } as unknown as Resource
+    const resource = toScreenResource(missing, new Map())
+    expect(resource.path).toBe('/dashboard/suppliers')
+    expect(() => resource.recordTitle).toThrow('nowhere')
+    expect(resource.list).toBe(resource.list)
   })
 
   it('leaves out what belongs to a feature that is off, and remembers its addresses', () => {

@@ -18,7 +18,7 @@ export function pathToRecords(
   if (!resource?.views.list) return undefined
   if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
   const days = period ?? (count && lastDays(count))
-  const field = resource.list.filters.find((filter) => filter.field.name === at)?.field
+  const field = days ? resource.list.filters.find((filter) => filter.field.name === at)?.field : undefined
   const isDay = field?.definition.kind === 'date'
   const ends = days && (isDay ? days : { from: `${days.from}T00:00:00.000Z`, to: `${days.to}T23:59:59.999Z` })
   return listPath(resource.path, {

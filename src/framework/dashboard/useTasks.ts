@@ -16,10 +16,9 @@ export function useTasks(dashboard: Dashboard) {
   const { query, answer } = useDashboard(dashboard)
   const registry = useRegistry()
   const figures = useOpenParts(dashboard.figures)
-  const tasks = figures.map(([name, figure]): Task => ({
-    title: figure.title,
-    count: Number(answer?.figures[name]?.value ?? 0),
-    path: pathOfFigure(figure, registry, undefined),
-  }))
-  return { query, isOpen: figures.length > 0, tasks: tasks.filter(({ count }) => count > 0) }
+  const tasks = figures.flatMap(([name, figure]): readonly Task[] => {
+    const count = Number(answer?.figures[name]?.value ?? 0)
+    return count > 0 ? [{ title: figure.title, count, path: pathOfFigure(figure, registry, undefined) }] : []
+  })
+  return { query, isOpen: figures.length > 0, tasks }
 }

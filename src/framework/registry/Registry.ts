@@ -8,7 +8,7 @@ export interface Home {
   readonly path: string
 }
 
-/** Everything the screens need to know, worked out once from the definitions. Frozen. */
+/** Everything the screens need to know, worked out once from the definitions. */
 export interface Registry {
   readonly home: Home
   /** The resources whose feature is on. */

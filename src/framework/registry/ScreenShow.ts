@@ -1,4 +1,3 @@
-import type { Layout } from '../define/form.ts'
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { ScreenField } from './ScreenField.ts'
 import type { ScreenSection } from './ScreenForm.ts'
@@ -16,7 +15,6 @@ interface ScreenStep {
 }
 
 export interface ScreenShow {
-  readonly layout: Layout
   /** Default: the record's title. */
   readonly title: string | undefined
   readonly amount: ScreenField | undefined

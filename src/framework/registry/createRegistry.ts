@@ -56,7 +56,7 @@ export function createRegistry({
   const open = { resources: resources.filter(on), pages: all.filter(on) }
   const plurals = new Map(open.resources.map(({ name, labels }) => [name, labels.plural]))
   const homeIsOff = pages.some((page) => page.path === home.path && off(page))
-  return deepFreeze({
+  return {
     ...open,
     home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
     resources: open.resources.map((resource) =>
@@ -70,7 +70,7 @@ export function createRegistry({
         .filter((resource) => off(resource) && !resource.settingsOf)
         .map((resource) => `${rootOf(resource)}/*`),
     ],
-  })
+  }
 }
 
 /** A trash whose list shows how long ago its records were deleted. */
@@ -126,12 +126,4 @@ function firstInMenu({ resources, pages }: Pick<Definitions, 'resources' | 'page
     navigation ? [{ path, order: navigation.order }] : [],
   )
   return orders.toSorted((a, b) => a.order - b.order)[0]?.path
-}
-
-/** Freezes plain data all the way down; gives the same object back. */
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  Object.freeze(value)
-  Object.values(value).forEach(deepFreeze)
-  return value
 }

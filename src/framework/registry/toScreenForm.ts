@@ -6,6 +6,7 @@ import type { ScreenField } from './ScreenField.ts'
 import type { ScreenForm, ScreenSection } from './ScreenForm.ts'
 import type { ScreenShow } from './ScreenShow.ts'
 import { tWith } from '../text/t.ts'
+import { DEFAULT_LAYOUT } from './layoutOf.ts'
 import { pickField } from './toScreenList.ts'
 
 type FieldsByName = Readonly<Record<string, ScreenField>>
@@ -33,7 +34,7 @@ function toScreenForm(
 ): ScreenForm {
   const title = form.title ?? words.title
   return {
-    layout: form.layout ?? 'page',
+    layout: form.layout ?? DEFAULT_LAYOUT.create,
     title,
     linkLabel: form.linkLabel ?? title,
     submitLabel: form.submitLabel ?? words.submitLabel ?? title,
@@ -57,7 +58,6 @@ export function toScreenShow(
 ): ScreenShow {
   const sections: readonly ShowSection<Fields>[] = show?.sections ?? [{ fields: Object.keys(fields) }]
   return {
-    layout: show?.layout ?? 'panel',
     title: show?.title,
     amount: show?.amount === undefined ? undefined : pickField(fields, show.amount),
     party: show?.party === undefined ? undefined : pickField(fields, show.party),

@@ -9,10 +9,11 @@ import { pickField, toScreenFields, toScreenList } from './toScreenList.ts'
 import { toCreateForm, toEditForm, toScreenShow } from './toScreenForm.ts'
 import { tWith } from '../text/t.ts'
 import { forgetProps } from './toRefineResources.ts'
+import { withLater } from './withLater.ts'
 
 /**
- * A resource with every default filled in. `plurals`: the plural labels of the resources of this application,
- * by name. `asked`: who looks.
+ * A resource with every default filled in; what only its own screens need is made when they read it. `plurals`: the plural
+ * labels of the resources of this application, by name. `asked`: who looks.
  */
 export function toScreenResource(
   resource: Resource,
@@ -20,34 +21,34 @@ export function toScreenResource(
   asked: Omit<StandInValues, 'now'> = { user: '' },
 ): ScreenResource {
   const { name, labels, navigation, permissions } = resource
-  const fields = toScreenFields(resource.fields)
-  return {
+  const whole = {
     name,
     path: rootOf(resource),
     labels,
-    recordTitle: pickField(fields, resource.recordTitle),
     titleText: resource.titleText,
-    // Closed to the viewer, it is not there.
-    tag: fields[resource.tag ?? ''],
-    fields,
     views: viewsOf(resource),
     permissions,
     navigation: navigation ? { label: labels.plural, ...navigation } : undefined,
-    list: toScreenList(resource, fields),
-    create: toCreateForm(resource, fields),
-    edit: toEditForm(resource, fields),
-    show: toScreenShow(resource.show, fields, plurals),
-    deleteSummary: (resource.delete?.summary ?? [resource.recordTitle]).map((field) =>
-      pickField(fields, field),
-    ),
-    importFields: importFieldsOf(resource).map((field) => pickField(fields, field)),
-    actions: toScreenActions(resource, fields),
-    messages: toMessages(resource),
     ...toOverrides(resource),
     api: apiOf(resource),
     asked: () => ({ ...asked, now: new Date() }),
     definition: resource,
   }
+  const own = withLater(whole, { fields: () => toScreenFields(resource.fields) })
+  const pick = (field: string) => pickField(own.fields, field)
+  return withLater(own, {
+    recordTitle: () => pick(resource.recordTitle),
+    // Closed to the viewer, it is not there.
+    tag: () => own.fields[resource.tag ?? ''],
+    list: () => toScreenList(resource, own.fields),
+    create: () => toCreateForm(resource, own.fields),
+    edit: () => toEditForm(resource, own.fields),
+    show: () => toScreenShow(resource.show, own.fields, plurals),
+    deleteSummary: () => (resource.delete?.summary ?? [resource.recordTitle]).map(pick),
+    importFields: () => importFieldsOf(resource).map(pick),
+    actions: () => toScreenActions(resource, own.fields),
+    messages: () => toMessages(resource),
+  })
 }
 
 /** The messages of a resource after each operation: its own, else generated ones. */
