@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotConfirmed } from '#framework/api'
 
 const TRANSIENT: readonly number[] = [0, 502, 503, 504]
+
+// At once, not after a pause: an answer that is there already (`firstCalls`) is drawn before what would stand in for it is painted.
+notifyManager.setScheduler(queueMicrotask)
 
 interface QueryClientOptions {
   /** Runs when the API refused something for want of a permission. Default: nothing. */

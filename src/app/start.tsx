@@ -1,5 +1,6 @@
 import '@ant-design/v5-patch-for-react-19'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 import { createRouter } from '#framework/ui'
@@ -10,8 +11,11 @@ import { createCallMemory } from './early/firstCalls.ts'
 import { startSession } from './startSession.ts'
 import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
 
-/** Draws the application into the page. */
-export async function start(storage: Storage): Promise<void> {
+/**
+ * Draws the application into the page. `screen`: the scripts of the screen, where it is drawn in one go, which takes half as long
+ * as in steps. Default: what there is comes first, the rest as it is loaded.
+ */
+export async function start(storage: Storage, screen?: Promise<unknown>): Promise<void> {
   const noteCall = createCallMemory(storage, () => services.session.token() !== undefined)
   const services = createServices({
     transport: async (request) => {
@@ -25,18 +29,20 @@ export async function start(storage: Storage): Promise<void> {
   })
   const nonce = readNonce()
   if (nonce) nonceStyles(nonce)
-  startSession(services)
-  await services.languages.restore()
+  const configured = startSession(services)
+  await Promise.all([services.languages.restore(), screen && Promise.all([screen, configured])])
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')
-  createRoot(root).render(
+  const application = (
     <StrictMode>
       <App
         services={services}
         router={createRouter(createBrowserHistory({ v5Compat: true }), import.meta.env.BASE_URL)}
         nonce={nonce}
       />
-    </StrictMode>,
+    </StrictMode>
   )
+  // Effects run at once as well: what they ask for, and is there already (`firstCalls`), is drawn before the first paint.
+  flushSync(() => createRoot(root).render(application))
 }

@@ -2,10 +2,11 @@ import type { Services } from '#providers/Services.ts'
 
 /**
  * Runs once when the application starts: loads the configuration and, when a user is signed in, their present
- * profile; both at once. If the configuration failed, it is loaded again after a sign-in.
+ * profile; both at once. If the configuration failed, it is loaded again after a sign-in. Ends when there is a configuration or
+ * none can be had.
  */
-export function startSession({ config, session, auth }: Services): void {
-  void config.load()
+export function startSession({ config, session, auth }: Services): Promise<void> {
+  const configured = config.load()
   let token = session.token()
   session.subscribe(() => {
     const signedIn = session.token() !== token && session.token()
@@ -15,4 +16,5 @@ export function startSession({ config, session, auth }: Services): void {
   })
   // A profile that cannot be had ends the session; the guard then leads to the sign-in page.
   if (session.token()) auth.confirmSession().catch(() => undefined)
+  return configured
 }

@@ -7,13 +7,18 @@ import { pages } from '#product/pages'
 
 export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')
 
-/** Begins to fetch the signed-in application and the screen of an address, both at once: neither waits for the other. */
-export function startSignedIn(pathname: string): void {
+/**
+ * Begins to fetch the signed-in application and the screen of an address, both at once: neither waits for the other. Ends when
+ * they are there; never rejects.
+ */
+export function startSignedIn(pathname: string): Promise<unknown> {
   const page = pages.find(({ path }) => isAt(pathname, path))
   const view = VIEWS.find((name) =>
     AREAS.some(({ path }) => isAt(pathname, pathOf({ path: `${path}/:resource` }, name))),
   )
-  void prefetchParts(loadSignedIn, page?.component ?? (view && generatedScreens[view]))
   // What fails here is loaded again, and its failure shown, when it is needed.
-  if (!page) loadDataProvider().catch(() => undefined)
+  return Promise.allSettled([
+    prefetchParts(loadSignedIn, page?.component ?? (view && generatedScreens[view])),
+    ...(page ? [] : [loadDataProvider()]),
+  ])
 }

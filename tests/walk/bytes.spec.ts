@@ -98,6 +98,8 @@ test('a second list fetches no script, nor does the form to create its records',
     await expect(page.getByRole('heading', { name: plural, level: 1 })).toBeVisible()
     await page.getByRole('link', { name: `Create ${singular}` }).click()
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    // A key that is pressed before is not the dialog's.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }

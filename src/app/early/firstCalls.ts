@@ -6,6 +6,8 @@ import { signRequest, type Signer } from '#providers/signRequest.ts'
 interface Early {
   /** The answer to a call that has left already. Undefined: none did, or what came is no use. */
   readonly take: (request: Request) => Promise<Response | undefined>
+  /** One of an earlier visit belongs to this address: it stands in the page, or will. */
+  readonly hasFrame: boolean
   /** The frame that stands in the page. */
   readonly frame: () => HTMLElement | undefined
   /** Calls back when the frame comes. */
@@ -51,12 +53,14 @@ export function sendFirstCalls(storage: Storage, session: Signer): Early['take']
   const send = (path: string) => {
     const request = new Request(API + path)
     signRequest(request, session)
-    const answer = fetch(request).then(usable, () => undefined)
+    const response = fetch(request)
+    const answer = response.then(usable).catch(() => undefined)
     sent.set(keyOf(request), answer)
-    return answer
+    return response
   }
   const calls = readCalls(storage)[address()] ?? []
-  void send(CONFIG).then((answer) => answer && calls.forEach(send))
+  const sendCalls = () => calls.forEach((path) => void send(path))
+  send(CONFIG).then(sendCalls, () => undefined)
   void send(USER)
   return async (request) => {
     if (location.href !== href || performance.now() > FRESH_MS) sent.clear()
@@ -71,8 +75,12 @@ export function sendFirstCalls(storage: Storage, session: Signer): Early['take']
 
 const keyOf = (request: Request) => JSON.stringify([request.method, request.url, ...request.headers])
 
-/** What failed is asked again, by who can say so. */
-const usable = (response: Response) => (response.ok && isData(response) ? response : undefined)
+/** Read to its end, so that its text is had at once. What failed is asked again, by who can say so. */
+async function usable(response: Response): Promise<Response | undefined> {
+  if (!response.ok || !isData(response)) return undefined
+  const body = await response.text()
+  return Object.assign(new Response(body, response), { text: () => Promise.resolve(body) })
+}
 
 const isData = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json')
 
@@ -102,7 +110,7 @@ export function createCallMemory(
     const place = address()
     const path = url.slice(API.length)
     if (method !== 'GET' || !url.startsWith(API) || [CONFIG, USER].includes(path) || used === place) return
-    if (!usable(response) || !isSignedIn()) return
+    if (!response.ok || !isData(response) || !isSignedIn()) return
     const paths = waiting.get(place) ?? new Set()
     if (waiting.size === 0) setTimeout(write, WRITE_AFTER_MS)
     waiting.set(place, paths.add(path))

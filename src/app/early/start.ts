@@ -15,8 +15,12 @@ if (session.token() && session.user()) start()
 function start(): void {
   const listeners = new Set<() => void>()
   let frame: HTMLElement | undefined
+  const take = sendFirstCalls(storage, session)
+  const kept = readFrame(storage)
+  const shown = kept && makeFrame(kept, location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   globalThis.early = {
-    take: sendFirstCalls(storage, session),
+    take,
+    hasFrame: shown !== undefined,
     frame: () => frame,
     onFrame: (listener) => {
       listeners.add(listener)
@@ -24,39 +28,38 @@ function start(): void {
     },
     forgetFrame: () => (frame = undefined),
   }
-  const kept = readFrame(storage)
-  if (!kept) return
-  showFrame(kept, location.pathname.slice(import.meta.env.BASE_URL.length - 1), (shown) => {
+  if (!kept || !shown) return
+  const show = async () => {
+    await showFrame(shown, kept)
     frame = shown
     listeners.forEach((listener) => listener())
-  })
+  }
+  // A style sheet that is gone: the frame is of an earlier build.
+  show().catch(() => undefined)
 }
 
-/**
- * Draws the frame around the screen at a path once the page and its styles are there: into the page, unless the application was
- * faster and does it itself. `onShown` gets what was drawn.
- */
-function showFrame(kept: KeptFrame, path: string, onShown: (frame: HTMLElement) => void): void {
+/** The frame around the screen at a path; undefined where the kept one is of another shape, or knows no words for it. */
+function makeFrame(kept: KeptFrame, path: string): HTMLElement | undefined {
   const words = kept.words[path]
   const fits = Object.entries(kept.media).every(([query, held]) => matchMedia(query).matches === held)
-  if (!words || !fits) return
+  if (!words || !fits) return undefined
   const frame = document.createElement('div')
   frame.inert = true
   frame.innerHTML = kept.html
   fill(frame, words)
-  const show = async () => {
-    const root = await findRoot()
-    await Promise.all(kept.styles.map(addStyle))
-    const { documentElement: page } = document
-    const [className, density] = kept.look
-    page.className = className
-    page.dataset['density'] = density
-    if (!root.hasChildNodes()) root.append(frame)
-    onShown(frame)
-    scrollToPresent(frame.querySelector('nav'))
-  }
-  // A style sheet that is gone: the frame is of an earlier build.
-  show().catch(() => undefined)
+  return frame
+}
+
+/** Draws a frame once the page and its styles are there: into the page, unless the application was faster and does it itself. */
+async function showFrame(frame: HTMLElement, { styles, look }: KeptFrame): Promise<void> {
+  const root = await findRoot()
+  await Promise.all(styles.map(addStyle))
+  const { documentElement: page } = document
+  const [className, density] = look
+  page.className = className
+  page.dataset['density'] = density
+  if (!root.hasChildNodes()) root.append(frame)
+  scrollToPresent(frame.querySelector('nav'))
 }
 
 function fill(frame: HTMLElement, { title, subtitle, rows }: Words): void {

@@ -3,15 +3,8 @@ import type { WholeProvider } from '#providers/dataProvider.ts'
 
 /** A data provider whose code is fetched with its first request: screens that ask the API themselves never need it. */
 export function lazyDataProvider(apiUrl: string, load: () => Promise<WholeProvider>): DataProvider {
-  let loading: Promise<WholeProvider> | undefined
-  const provider = () => {
-    loading ??= load().catch((error: unknown) => {
-      // The next request tries again.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  let loaded: WholeProvider | undefined
+  const provider = async () => (loaded ??= await load())
   return {
     getApiUrl: () => apiUrl,
     getList: async (params) => (await provider()).getList(params),
