@@ -11,11 +11,8 @@ import { createCallMemory } from './early/firstCalls.ts'
 import { startSession } from './startSession.ts'
 import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
 
-/**
- * Draws the application into the page. `screen`: the scripts of the screen, where it is drawn in one go, which takes half as long
- * as in steps. Default: what there is comes first, the rest as it is loaded.
- */
-export async function start(storage: Storage, screen?: Promise<unknown>): Promise<void> {
+/** Draws the application into the page. `screen` ends when the scripts of the screen are there. */
+export async function start(storage: Storage, screen: Promise<unknown>): Promise<void> {
   const noteCall = createCallMemory(storage, () => services.session.token() !== undefined)
   const services = createServices({
     transport: async (request) => {
@@ -30,7 +27,11 @@ export async function start(storage: Storage, screen?: Promise<unknown>): Promis
   const nonce = readNonce()
   if (nonce) nonceStyles(nonce)
   const configured = startSession(services)
-  await Promise.all([services.languages.restore(), screen && Promise.all([screen, configured])])
+  // A guest's scripts are few. Behind a frame that is on screen already the application is drawn in one go, which takes less than
+  // in steps; without one, what there is comes first.
+  const isFramed = globalThis.early?.hasFrame()
+  const isGuest = services.session.user() === undefined
+  await Promise.all([services.languages.restore(), (isGuest || isFramed) && screen, isFramed && configured])
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')

@@ -48,6 +48,12 @@ test('a list that was open before is asked for and framed before the application
   expect(calls.filter((url) => url.endsWith('/api/config'))).toHaveLength(1)
 })
 
+test('a guest sees the sign-in form while the configuration has not come', async ({ page }) => {
+  await page.route('**/api/config', () => new Promise(() => {}))
+  await page.goto('/signin')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+})
+
 test('the frame of the next visit says nothing of who was signed in, and a guest does not see it', async ({
   page,
   openAs,

@@ -6,8 +6,8 @@ import { signRequest, type Signer } from '#providers/signRequest.ts'
 interface Early {
   /** The answer to a call that has left already. Undefined: none did, or what came is no use. */
   readonly take: (request: Request) => Promise<Response | undefined>
-  /** One of an earlier visit belongs to this address: it stands in the page, or will. */
-  readonly hasFrame: boolean
+  /** Whether one of an earlier visit stands in the page, or is about to. */
+  readonly hasFrame: () => boolean
   /** The frame that stands in the page. */
   readonly frame: () => HTMLElement | undefined
   /** Calls back when the frame comes. */
@@ -59,8 +59,10 @@ export function sendFirstCalls(storage: Storage, session: Signer): Early['take']
     return response
   }
   const calls = readCalls(storage)[address()] ?? []
-  const sendCalls = () => calls.forEach((path) => void send(path))
-  send(CONFIG).then(sendCalls, () => undefined)
+  send(CONFIG).then(
+    (response) => isAnswer(response) && calls.forEach((path) => void send(path)),
+    () => undefined,
+  )
   void send(USER)
   return async (request) => {
     if (location.href !== href || performance.now() > FRESH_MS) sent.clear()
@@ -77,12 +79,13 @@ const keyOf = (request: Request) => JSON.stringify([request.method, request.url,
 
 /** Read to its end, so that its text is had at once. What failed is asked again, by who can say so. */
 async function usable(response: Response): Promise<Response | undefined> {
-  if (!response.ok || !isData(response)) return undefined
+  if (!isAnswer(response)) return undefined
   const body = await response.text()
   return Object.assign(new Response(body, response), { text: () => Promise.resolve(body) })
 }
 
-const isData = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json')
+const isAnswer = ({ ok, headers }: Response) =>
+  ok && headers.get('Content-Type')?.startsWith('application/json') === true
 
 /** Remembers in a storage what each address asks for while a user is signed in, until they do something. */
 export function createCallMemory(
@@ -110,7 +113,7 @@ export function createCallMemory(
     const place = address()
     const path = url.slice(API.length)
     if (method !== 'GET' || !url.startsWith(API) || [CONFIG, USER].includes(path) || used === place) return
-    if (!response.ok || !isData(response) || !isSignedIn()) return
+    if (!isAnswer(response) || !isSignedIn()) return
     const paths = waiting.get(place) ?? new Set()
     if (waiting.size === 0) setTimeout(write, WRITE_AFTER_MS)
     waiting.set(place, paths.add(path))

@@ -17,10 +17,10 @@ function start(): void {
   let frame: HTMLElement | undefined
   const take = sendFirstCalls(storage, session)
   const kept = readFrame(storage)
-  const shown = kept && makeFrame(kept, location.pathname.slice(import.meta.env.BASE_URL.length - 1))
+  let coming = kept && makeFrame(kept, location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   globalThis.early = {
     take,
-    hasFrame: shown !== undefined,
+    hasFrame: () => coming !== undefined,
     frame: () => frame,
     onFrame: (listener) => {
       listeners.add(listener)
@@ -28,14 +28,15 @@ function start(): void {
     },
     forgetFrame: () => (frame = undefined),
   }
-  if (!kept || !shown) return
-  const show = async () => {
-    await showFrame(shown, kept)
-    frame = shown
-    listeners.forEach((listener) => listener())
-  }
-  // A style sheet that is gone: the frame is of an earlier build.
-  show().catch(() => undefined)
+  if (!kept || !coming) return
+  showFrame(coming, kept).then(
+    () => {
+      frame = coming
+      listeners.forEach((listener) => listener())
+    },
+    // A style sheet that is gone: the frame is of an earlier build.
+    () => (coming = undefined),
+  )
 }
 
 /** The frame around the screen at a path; undefined where the kept one is of another shape, or knows no words for it. */
