@@ -1,3 +1,5 @@
+import { nameOf } from './countryName.ts'
+
 /** Every country of ISO 3166-1 by its two letters, in the order of their English names. */
 const CODES = (
   'AF AX AL DZ AS AD AO AI AQ AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ ' +
@@ -31,11 +33,3 @@ export const COUNTRIES: Readonly<Record<string, { readonly label: string }>> = O
 /** The same in French, by their English names. */
 export const frenchCountries = (): Readonly<Record<string, string>> =>
   Object.fromEntries(CODES.map((code) => [nameOf(code, 'en'), nameOf(code, 'fr')]))
-
-const names = new Map<string, Intl.DisplayNames>()
-
-function nameOf(code: string, language: string): string {
-  const found = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
-  names.set(language, found)
-  return found.of(code) ?? code
-}

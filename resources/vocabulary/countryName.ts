@@ -11,9 +11,16 @@ export function countryName(
   address?: string | null,
 ): string | undefined {
   if (!code) return undefined
-  const [name, english] = [language, 'en'].map((one) =>
-    new Intl.DisplayNames(one, { type: 'region' }).of(code),
-  )
-  const isThere = [name, english].some((one) => one && address?.toLowerCase().includes(one.toLowerCase()))
+  const [name, english] = [nameOf(code, language), nameOf(code, 'en')]
+  const isThere = [name, english].some((one) => address?.toLowerCase().includes(one.toLowerCase()))
   return isThere ? undefined : name
+}
+
+const names = new Map<string, Intl.DisplayNames>()
+
+/** What a country is called in a language: `nameOf('DE', 'fr')` is "Allemagne". */
+export function nameOf(code: string, language: string): string {
+  const found = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  names.set(language, found)
+  return found.of(code) ?? code
 }
