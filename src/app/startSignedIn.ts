@@ -2,7 +2,7 @@ import { pathOf, VIEWS } from '#framework/registry'
 import { AREAS, isAt } from './areas.ts'
 import { generatedScreens } from '#framework/screens'
 import { loadDataProvider } from './loadDataProvider.ts'
-import { prefetchParts } from '#framework/ui'
+import { loadPart, prefetchParts } from '#framework/ui'
 import { pages } from '#product/pages'
 
 export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')
@@ -18,7 +18,8 @@ export function startSignedIn(pathname: string): Promise<unknown> {
   )
   // What fails here is loaded again, and its failure shown, when it is needed.
   return Promise.allSettled([
-    prefetchParts(loadSignedIn, page?.component ?? (view && generatedScreens[view])),
+    prefetchParts(page?.component ?? (view && generatedScreens[view])),
+    loadPart(loadSignedIn).then(({ partsOfListAt }) => prefetchParts(...partsOfListAt(pathname))),
     ...(page ? [] : [loadDataProvider()]),
   ])
 }

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/test.ts'
 
+declare global {
+  /** What the screen of the application showed of a list, frame by frame, each change once. */
+  var drawn: string[]
+}
+
 const LIST = '/dashboard/transactions'
 const FRAME = 'nav a[aria-current="page"]'
 
@@ -46,6 +51,35 @@ test('a list that was open before is asked for and framed before the application
   await expect(page.locator('main tbody a').first()).toBeVisible()
   expect(calls.filter((url) => url.includes('/api/transaction/list'))).toHaveLength(1)
   expect(calls.filter((url) => url.endsWith('/api/config'))).toHaveLength(1)
+})
+
+test('behind its frame a list comes with its rows, whose cells the definition names, and not with a skeleton before', async ({
+  page,
+  merchant,
+  openAs,
+}) => {
+  await openAs(merchant, LIST)
+  await expect(page.locator('main tbody a').first()).toBeVisible()
+  await whenKept(page)
+  await page.addInitScript(() => {
+    globalThis.drawn = []
+    const note = () => {
+      const main = document.querySelector('main:not([inert] *)')
+      const seen = main?.querySelector('tbody a') ? 'rows' : main && 'none'
+      if (seen && globalThis.drawn.at(-1) !== seen) globalThis.drawn.push(seen)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+
+  const release = await holdScripts(page)
+  const answered = page.waitForResponse(/\/api\/transaction\/list\?/)
+  await page.goto(LIST, { waitUntil: 'commit' })
+  await (await answered).finished()
+  await expect(page.locator(FRAME)).toHaveText('Transactions')
+  release()
+  await expect(page.locator('main tbody a').first()).toBeVisible()
+  expect(await page.evaluate(() => globalThis.drawn)).toEqual(['rows'])
 })
 
 test('a guest sees the sign-in form while the configuration has not come', async ({ page }) => {

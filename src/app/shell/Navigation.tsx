@@ -1,3 +1,4 @@
+import { listParts } from '#framework/list'
 import { generatedScreens } from '#framework/screens'
 import { useStoredFlag } from '#providers/useStoredFlag.ts'
 import { useEffect, useId, useRef, useMemo, useCallback } from 'react'
@@ -220,11 +221,6 @@ function usePrefetch(): (path: string) => void {
 /** Loads what an entry of the menu leads to before it is opened: a page, or a list with what its definition puts into it. */
 function prefetchPlace(place: Destination): Promise<unknown> {
   if (place.kind === 'page') return prefetchParts(place.page.component)
-  const { components, slots, list } = place.resource
-  return prefetchParts(
-    components.list ?? generatedScreens.list,
-    slots.beforeList,
-    slots.afterList,
-    ...list.columns.map(({ cell }) => cell),
-  )
+  const { components, slots, definition } = place.resource
+  return prefetchParts(components.list ?? generatedScreens.list, slots.afterList, ...listParts(definition))
 }

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { createAuthProvider } from '#providers/authProvider.ts'
+import { rootOf } from '#define'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import { createI18nProvider } from '#providers/i18nProvider.ts'
 import { createLive } from '#providers/live/createLive.ts'
@@ -23,6 +24,7 @@ import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
 import { CreateDialogContext } from '#framework/fields'
+import { listParts } from '#framework/list'
 import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, DraftContext, FreshnessContext, OwnActsContext } from '#framework/api'
 import {
@@ -44,6 +46,7 @@ import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts
 import { useLocation, Navigate } from 'react-router'
 import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
 import { SECURITY_PATH, WORK } from '#app/areas.ts'
+import { product } from '#product/client'
 import { TEAM_PARAM } from '#resources/vocabulary/areas.ts'
 import styles from './SetupGuard.module.css'
 
@@ -58,6 +61,12 @@ interface SignedInAppProps {
   readonly base: string
   readonly user: StoredUser
   readonly config: AppConfig
+}
+
+/** What the list at an address is drawn of besides the engine's own; nothing where there is another screen. */
+export function partsOfListAt(pathname: string): ReturnType<typeof listParts> {
+  const resource = product.resources.find((one) => rootOf(one) === pathname)
+  return resource ? listParts(resource) : []
 }
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */

@@ -38,7 +38,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
   const { state, go, replace } = address
   const { records, total = 0 } = shown
   // The title is painted first, and the records are asked for: filters and rows take as long again to draw.
-  const isDrawn = useDeferredValue(true, !data.loading)
+  const isDrawn = useDeferredValue(true, false) || !shown.loading
   const skeleton = (
     <RowsSkeleton
       list={resource.name}

@@ -6,6 +6,8 @@ import { ListActions } from './ListActions.tsx'
 import { ListContent } from './ListContent.tsx'
 import { useListScreen } from './useListScreen.ts'
 
+export { prefetchRowLayout } from './table/rowLayouts.ts'
+
 interface ListPageProps {
   readonly resource: ScreenResource
 }

@@ -1,8 +1,11 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { type ListFilters, narrow } from '../define/query/ListQuery.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
-import { prefetchParts } from '../ui/loadPart.ts'
+import { loadedPart, prefetchParts } from '../ui/loadPart.ts'
+import { listParts } from './listParts.ts'
+import { isOrdered } from './order/isOrdered.ts'
 import { toPage } from './ListState.ts'
+import { rowLayout } from './table/rowLayouts.ts'
 import { toMatching } from './toMatching.ts'
 import { useColumns } from './columns/useColumns.ts'
 import { useHeldRows, useHold } from './useHold.ts'
@@ -56,11 +59,13 @@ export function useListScreen(
   const inSight = (state.as === 'cards' && resource.list.cards?.columns) || columns.visible
   const fields = useMemo(() => inSight.map(({ field }) => field), [inSight])
   useLastPage(address, data)
-  useEffect(() => {
-    void prefetchParts(...resource.list.columns.map(({ cell }) => cell))
-  }, [resource.list.columns])
-  // New rows render with low priority, so that they delay no input.
-  const shown = useDeferredValue(page)
+  const parts = useMemo(() => listParts(resource.definition), [resource.definition])
+  useEffect(() => void prefetchParts(...parts), [parts])
+  // New rows render with low priority, so that they delay no input. The first ones come at once, unless they would wait for scripts.
+  const deferred = useDeferredValue(page)
+  const isPlain = state.as === undefined && state.group === undefined && !isOrdered(resource, state)
+  const isReady = isPlain && [rowLayout(), ...parts].every((part) => !part || loadedPart(part))
+  const shown = deferred.loading && isReady ? page : deferred
   return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields, views }
 }
 

@@ -2,7 +2,12 @@ import type { View } from '../registry/ScreenResource.ts'
 
 /** The engine's screens, each fetched when it is needed. */
 export const generatedScreens = {
-  list: () => import('../list/ListPage.tsx'),
+  list: async () => {
+    const page = await import('../list/ListPage.tsx')
+    // Where the records are there, the rows are drawn together with it.
+    await page.prefetchRowLayout()
+    return page
+  },
   create: () => import('../forms/FormPage.tsx'),
   import: () => import('../import/ImportPage.tsx'),
   show: () => import('../show/ShowPage.tsx'),

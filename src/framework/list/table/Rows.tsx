@@ -1,21 +1,19 @@
 import { memo, useEffect, useRef, type CSSProperties } from 'react'
-import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ListState } from '../ListState.ts'
+import { loadCards, loadTable, prefetchRowLayout } from './rowLayouts.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
 import styles from './Rows.module.css'
 
-const loadTable = () => import('./ListTable.tsx')
-const loadCards = () => import('./ListCards.tsx')
 const CardGrid = lazyComponent(() => import('../cards/CardGrid.tsx'))
 const ListTable = lazyComponent(loadTable)
 const ListCards = lazyComponent(loadCards)
 
 // The layout of the rows loads in parallel with the records.
-void prefetchParts(matchMedia(PHONE).matches ? loadCards : loadTable)
+void prefetchRowLayout()
 
 /** The rows: a table, cards on a phone, which never loads the table, or cards side by side. */
 export const Rows = memo(function Rows(props: RowsProps) {

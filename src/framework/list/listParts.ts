@@ -1,0 +1,8 @@
+import type { Lazy } from '../define/overrideProps.ts'
+import type { Resource } from '../define/resource.ts'
+
+/** The components that a definition puts into its list, and that its rows are not drawn without. */
+export const listParts = ({ list, slots }: Resource): readonly (Lazy<never> | undefined)[] => [
+  slots?.beforeList,
+  ...list.columns.map((column) => (typeof column === 'object' ? column.cell : undefined)),
+]
