@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentsPlugin } from './build/contentsPlugin.ts'
-import { chunkGroups, shortName } from './build/chunkGroups.ts'
+import { chunkGroups, isAlwaysThere, shortName } from './build/chunkGroups.ts'
+import { compileHintsPlugin } from './build/compileHintsPlugin.ts'
 import { earlyPlugin } from './build/earlyPlugin.ts'
 import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     startsPlugin(),
+    compileHintsPlugin(),
     precompressPlugin(),
     contentsPlugin(),
   ],
@@ -51,8 +53,15 @@ export default defineConfig(({ command }) => ({
     // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
     alias: [{ find: /^lodash$/, replacement: 'lodash-es' }, ...productAlias()],
   },
-  // Every browser that reads what is built (es2022) preloads modules by itself.
-  build: { reportCompressedSize: false, modulePreload: { polyfill: false } },
+  build: {
+    reportCompressedSize: false,
+    modulePreload: {
+      // Every browser that reads what is built (es2022) preloads modules by itself.
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !isAlwaysThere(file)),
+    },
+  },
   environments: {
     client: {
       build: {

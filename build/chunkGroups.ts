@@ -120,6 +120,20 @@ export const chunkGroups = [
   { name: 'shared', test: (id: string) => !DAYS.test(id), minShareCount: 2, ...apart(2200) },
 ]
 
+/** What first screens are made of: most of it runs before they are painted. */
+export const FIRST_SCRIPTS: readonly string[] = [
+  'common',
+  'base',
+  'signedIn',
+  'overview',
+  'list',
+  'forms',
+  'pay',
+]
+
+/** What each page starts with: no part that is loaded later has to fetch it, so the lists of what one needs are without it. */
+export const isAlwaysThere = (file: string): boolean => /\/(rolldown-runtime|common|main|base)-/.test(file)
+
 /** Without the names of all who share it, which the bundler adds, and without an ending. */
 export const shortName = (name: string): string => name.replace(/[~.].*/, '')
 

@@ -37,7 +37,7 @@ export function packageOf(id: string): string {
 }
 
 /** `assets/SignInPage-B6Lpo11c.js` is `SignInPage`. */
-const nameOf = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{8}\.js$/, '')
+const nameOf = (file: string) => file.replace(/^assets\//, '').replace(/-[\w-]{7}\.js$/, '')
 
 /** The least that is worth a line. */
 const LEAST = 0.05

@@ -1,9 +1,8 @@
-/** Names of the icons that definitions may use. The application maps each to a picture (`src/app/icons.tsx`). */
+/** Names of the icons that definitions may use. The application maps each to a picture (`src/app/signedIn/icons.tsx`). */
 export const ICONS = [
   'api',
   'archive',
   'bank',
-  'bell',
   'book',
   'check',
   'clock',
@@ -30,7 +29,6 @@ export const ICONS = [
   'play',
   'repeat',
   'safety',
-  'search',
   'send',
   'setting',
   'shop',

@@ -19,7 +19,7 @@ export function startSignedIn(pathname: string): Promise<unknown> {
   // What fails here is loaded again, and its failure shown, when it is needed.
   return Promise.allSettled([
     prefetchParts(page?.component ?? (view && generatedScreens[view])),
-    loadPart(loadSignedIn).then(({ partsOfListAt }) => prefetchParts(...partsOfListAt(pathname))),
+    loadPart(loadSignedIn).then(({ prefetchListAt }) => prefetchListAt(pathname)),
     ...(page ? [] : [loadDataProvider()]),
   ])
 }

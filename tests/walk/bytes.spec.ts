@@ -13,6 +13,8 @@ const UNWANTED =
 /** The parts of Ant Design's table that `build/tableParts.ts` leaves out of what the screens of this project load. */
 const LEFT_OUT =
   /\/antd\/es\/(pagination\/|table\/(hooks\/use(Filter|Pagination|Selection|Sorter)|RcTable\/VirtualTable))/
+/** A script beyond this is one of several screens. */
+const LARGE_KB = 20
 /** So many screens are opened at once. */
 const AT_ONCE = 4
 
@@ -45,6 +47,7 @@ test('every screen loads within its budget, its own code only, and nothing twice
     ...strangers(screen, load),
     ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
     ...typefaces(screen, load),
+    ...uncompiled(screen, load),
   ])
   expect(problems.flat().join('\n\n')).toBe('')
 
@@ -61,6 +64,16 @@ test('every screen loads within its budget, its own code only, and nothing twice
       : tooMany
   }
 })
+
+/** Large scripts that the browser would compile function by function, when each is called. */
+function uncompiled({ path }: Screen, { scripts }: Load): readonly string[] {
+  return scripts
+    .filter(({ kB, isLater }) => kB > LARGE_KB && !isLater)
+    .filter(
+      ({ file }) => !readFileSync(`dist/client/${file}`, 'utf8').startsWith('//# allFunctionsCalledOnLoad'),
+    )
+    .map(({ file }) => `${path} loads ${file}, which is not in FIRST_SCRIPTS of build/chunkGroups.ts`)
+}
 
 test('each screen is a script of its own, and no library is there twice', () => {
   const chunks = Object.values(readContents()).map((modules) => Object.keys(modules))

@@ -221,6 +221,6 @@ function usePrefetch(): (path: string) => void {
 /** Loads what an entry of the menu leads to before it is opened: a page, or a list with what its definition puts into it. */
 function prefetchPlace(place: Destination): Promise<unknown> {
   if (place.kind === 'page') return prefetchParts(place.page.component)
-  const { components, slots, definition } = place.resource
-  return prefetchParts(components.list ?? generatedScreens.list, slots.afterList, ...listParts(definition))
+  const { components, definition } = place.resource
+  return prefetchParts(components.list ?? generatedScreens.list, ...listParts(definition))
 }

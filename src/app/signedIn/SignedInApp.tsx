@@ -34,7 +34,13 @@ import {
   findPlace,
   useRegistry,
 } from '#framework/registry'
-import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
+import {
+  IconsContext,
+  RecordNameProvider,
+  SharedParamsContext,
+  lazyComponent,
+  prefetchParts,
+} from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
@@ -63,10 +69,10 @@ interface SignedInAppProps {
   readonly config: AppConfig
 }
 
-/** What the list at an address is drawn of besides the engine's own; nothing where there is another screen. */
-export function partsOfListAt(pathname: string): ReturnType<typeof listParts> {
+/** Loads what the rows of the list at an address are drawn of; nothing where there is another screen. Never rejects. */
+export async function prefetchListAt(pathname: string): Promise<void> {
   const resource = product.resources.find((one) => rootOf(one) === pathname)
-  return resource ? listParts(resource) : []
+  if (resource) await prefetchParts(...listParts(resource))
 }
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
