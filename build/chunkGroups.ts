@@ -15,7 +15,7 @@ const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const QR = /\/qrcode\.react\//
 const DECIMALS = /\/src\/framework\/(define\/(decimalUnits|readDecimal|unitsOf)\.|numbers\/)/
 /** Read by guests and in forms, or by the shell and in forms: too little for a file of its own. */
-const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns)|api\/DraftContext)\./
+const SMALL = /\/src\/framework\/(define\/(readText|Unread|isEmpty|patterns|withLater)|api\/DraftContext)\./
 /** The calendar comes when a day is chosen: beside a cell, it would come with every list that has one. */
 const DAYS = /\/src\/framework\/ui\/Day(Box|Choice)\./
 

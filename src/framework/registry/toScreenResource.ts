@@ -9,7 +9,7 @@ import { pickField, toScreenFields, toScreenList } from './toScreenList.ts'
 import { toCreateForm, toEditForm, toScreenShow } from './toScreenForm.ts'
 import { tWith } from '../text/t.ts'
 import { forgetProps } from './toRefineResources.ts'
-import { withLater } from './withLater.ts'
+import { withLater } from '../define/withLater.ts'
 
 /**
  * A resource with every default filled in; what only its own screens need is made when they read it. `plurals`: the plural

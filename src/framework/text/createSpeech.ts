@@ -1,5 +1,6 @@
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { inSentence } from '../define/inSentence.ts'
+import { withLater } from '../define/withLater.ts'
 import { inEnglish, type Said, type SaidValue } from '../define/said.ts'
 import { fill } from './fill.ts'
 import { createSayAll } from './sayAll.ts'
@@ -19,14 +20,22 @@ interface Language extends Pick<Speech, 'language' | 'numbers'> {
 export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
   const { locale } = language.numbers
-  const rules = new Intl.PluralRules(locale)
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  // The first `Intl` format of a page is slow (docs/performance.md), and few texts need one.
+  const formats = withLater(
+    {},
+    {
+      rules: () => new Intl.PluralRules(locale),
+      days: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+      moments: () =>
+        new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+    },
+  )
 
   const fillIn = (translation: Translation, values: Values | undefined): string => {
     if (typeof translation === 'string') return fill(translation, values, language.numbers)
     const count = Number(values?.['count'] ?? 0)
-    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values, language.numbers)
+    const form = formats.rules.select(count) === 'one' ? 'one' : 'other'
+    return fill(translation[form], values, language.numbers)
   }
   const say = (text: string, values?: Values): string => fillIn(known.get(text) ?? text, values)
   const sayOf = (text: string, of: string): string => {
@@ -49,8 +58,8 @@ export function createSpeech({ words, ...language }: Language): Speech {
     if (typeof value !== 'object') return String(value)
     if ('text' in value) return writeText(value)
     if ('amount' in value) return formatExactAmount(value.amount, value.asset, { marks: language.numbers })
-    if ('day' in value) return days.format(new Date(value.day))
-    if ('moment' in value) return `${moments.format(new Date(value.moment))} UTC`
+    if ('day' in value) return formats.days.format(new Date(value.day))
+    if ('moment' in value) return `${formats.moments.format(new Date(value.moment))} UTC`
     return value.parts.map(write).join(value.between)
   }
   return { ...language, say, knows: (text) => known.has(text), sayOf, write, sayAll: createSayAll(sayOf) }
