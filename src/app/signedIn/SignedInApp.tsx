@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { createAuthProvider } from '#providers/authProvider.ts'
-import { rootOf } from '#define'
 import type { AppConfig } from '#providers/createConfigStore.ts'
 import { createI18nProvider } from '#providers/i18nProvider.ts'
 import { createLive } from '#providers/live/createLive.ts'
@@ -24,7 +23,6 @@ import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
 import { CreateDialogContext } from '#framework/fields'
-import { listParts } from '#framework/list'
 import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, DraftContext, FreshnessContext, OwnActsContext } from '#framework/api'
 import {
@@ -34,13 +32,7 @@ import {
   findPlace,
   useRegistry,
 } from '#framework/registry'
-import {
-  IconsContext,
-  RecordNameProvider,
-  SharedParamsContext,
-  lazyComponent,
-  prefetchParts,
-} from '#framework/ui'
+import { IconsContext, RecordNameProvider, SharedParamsContext, lazyComponent } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
@@ -52,9 +44,10 @@ import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts
 import { useLocation, Navigate } from 'react-router'
 import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
 import { SECURITY_PATH, WORK } from '#app/areas.ts'
-import { product } from '#product/client'
 import { TEAM_PARAM } from '#resources/vocabulary/areas.ts'
 import styles from './SetupGuard.module.css'
+
+export { prefetchListAt } from './prefetchListAt.ts'
 
 /** In development alone: what is built has nothing of it. */
 const Inspector =
@@ -67,12 +60,6 @@ interface SignedInAppProps {
   readonly base: string
   readonly user: StoredUser
   readonly config: AppConfig
-}
-
-/** Loads what the rows of the list at an address are drawn of; nothing where there is another screen. Never rejects. */
-export async function prefetchListAt(pathname: string): Promise<void> {
-  const resource = product.resources.find((one) => rootOf(one) === pathname)
-  if (resource) await prefetchParts(...listParts(resource))
 }
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */

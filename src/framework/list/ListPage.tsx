@@ -6,7 +6,7 @@ import { ListActions } from './ListActions.tsx'
 import { ListContent } from './ListContent.tsx'
 import { useListScreen } from './useListScreen.ts'
 
-export { prefetchRowLayout } from './table/rowLayouts.ts'
+export { layoutLoaded } from './table/Rows.tsx'
 
 interface ListPageProps {
   readonly resource: ScreenResource

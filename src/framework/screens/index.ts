@@ -5,7 +5,7 @@ export const generatedScreens = {
   list: async () => {
     const page = await import('../list/ListPage.tsx')
     // Where the records are there, the rows are drawn together with it.
-    await page.prefetchRowLayout()
+    await page.layoutLoaded
     return page
   },
   create: () => import('../forms/FormPage.tsx'),

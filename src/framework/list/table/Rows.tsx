@@ -1,9 +1,10 @@
 import { memo, useEffect, useRef, type CSSProperties } from 'react'
+import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ListState } from '../ListState.ts'
-import { loadCards, loadTable, prefetchRowLayout } from './rowLayouts.ts'
+import { loadCards, loadTable, rowLayout } from './rowLayouts.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { t } from '../../text/t.ts'
 import styles from './Rows.module.css'
@@ -12,8 +13,8 @@ const CardGrid = lazyComponent(() => import('../cards/CardGrid.tsx'))
 const ListTable = lazyComponent(loadTable)
 const ListCards = lazyComponent(loadCards)
 
-// The layout of the rows loads in parallel with the records.
-void prefetchRowLayout()
+/** The layout of the rows loads in parallel with the records. Never rejects. */
+export const layoutLoaded = prefetchParts(rowLayout())
 
 /** The rows: a table, cards on a phone, which never loads the table, or cards side by side. */
 export const Rows = memo(function Rows(props: RowsProps) {

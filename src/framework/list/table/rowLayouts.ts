@@ -1,4 +1,3 @@
-import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE } from '../../ui/useMedia.ts'
 
 export const loadTable = () => import('./ListTable.tsx')
@@ -6,5 +5,3 @@ export const loadCards = () => import('./ListCards.tsx')
 
 /** The layout of the rows of a list on this screen: a phone never loads the table. */
 export const rowLayout = () => (matchMedia(PHONE).matches ? loadCards : loadTable)
-
-export const prefetchRowLayout = (): Promise<unknown> => prefetchParts(rowLayout())
