@@ -73,6 +73,8 @@ export function migrate(db: Database, migrations: Migrations = MIGRATIONS): Prom
       await tx.execute(sql.raw(`drop view if exists ${namesOf(views).join(', ')}`))
       for (const migration of pending) await apply(tx, migration)
       await apply(tx, views)
+      // The connection goes back to the others.
+      await tx.execute(sql`discard temp`)
     }
     await served.writeReference?.(tx)
     return pending.map(({ name }) => name)

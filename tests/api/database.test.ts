@@ -62,6 +62,16 @@ describe('migrate', () => {
     await rename('.old', '.sql')
   })
 
+  test('leaves nothing in its connection that a script made for itself', async () => {
+    const files = withExtra(
+      'create function pg_temp.passing() returns integer language sql as $$ select 1 $$;',
+    )
+    await migrate(database.db, files)
+    const { rows } = await database.db.orm.execute(sql`select from pg_proc where proname = 'passing'`)
+    expect(rows).toEqual([])
+    await database.db.orm.execute(sql`delete from migration where name = '9999_extra.sql'`)
+  })
+
   test('keeps nothing of a script that fails, and says where', async () => {
     const files = withExtra('create table extra (n integer); insert into missing values (1);')
     await expect(migrate(database.db, files)).rejects.toThrow('9999_extra.sql failed at: insert into missing')
