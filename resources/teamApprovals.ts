@@ -16,7 +16,7 @@ const fields = defineFields({
   }),
   network: field.enum({ ...networkOptions, required: false }),
   note: field.text(),
-  reason: field.text({ label: 'Approval reason', said: true }),
+  reason: field.text({ label: 'Approval reason', said: 'filled' }),
   requestedBy: field.text(),
   status: field.enum({ options: APPROVAL_STATUSES }),
   createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),

@@ -42,5 +42,5 @@ export const LAST_TIME = {
     required: false,
     readOnly: true,
   }),
-  lastProblem: field.text({ label: 'Failure reason', said: true, readOnly: true, maxLength: 500 }),
+  lastProblem: field.text({ label: 'Failure reason', said: 'filled', readOnly: true, maxLength: 500 }),
 } as const

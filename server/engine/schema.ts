@@ -74,6 +74,7 @@ export const recordDraft = pgTable(
     /** Who chose that time, and for whom it is published. */
     publishBy: text('publish_by'),
     /** Why it was not published at the time that was chosen last. */
+    /** As `toFilled` makes it. */
     failure: text('failure'),
   },
   (table) => [primaryKey({ columns: [table.resource, table.recordId] })],

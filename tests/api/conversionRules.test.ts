@@ -78,6 +78,10 @@ it('what fails is told with its reason, and the next evening is tried again', as
       message: `The automatic conversion of USDC failed: ${failed.lastProblem}`,
     },
   ])
+  const owner = api.as('owner@test.example')
+  await owner.patch('/user/language', { language: 'fr' })
+  const inFrench = await owner.get<ConversionRule>(`/conversion-rules/${body.id}`)
+  expect(inFrench.body.lastProblem).toMatch(/^Les versements sont suspendus jusqu’au 1 janvier 2099/)
 })
 
 it('a rule counts as its maker: it stops with their role, and the owners are told', async () => {

@@ -239,6 +239,8 @@ describe('a draft with a time', () => {
       'The member who scheduled it is suspended or has left the team',
     ])
     expect(await news()).toMatchObject([{ to: 'owner@test.example' }, { to: 'owner@test.example' }])
+    await api.as('owner').patch('/user/language', { language: 'fr' })
+    expect(await read(lacking.id)).toMatchObject({ failure: 'Titre\u202f: champ obligatoire' })
   })
 
   it('goes with its record', async () => {

@@ -17,6 +17,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import type { Services } from '#server/entry/Services.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { fillerOf } from './filledTexts.ts'
 import { conditionToWhere } from '#server/engine/query/conditionToWhere.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
@@ -56,7 +57,7 @@ export interface ListSource {
   readonly holdsAt?: (now: Date) => SQL | undefined
   /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
   readonly isSlow?: boolean
-  /** A row with what the program says in the language of its reader. Default: it says nothing of its own. */
+  /** A row with what the program says in the language of its reader. Default: its texts that are `filled` are written. */
   readonly inLanguage?: (row: SourceRow, language: Language) => SourceRow
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
@@ -144,9 +145,9 @@ export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Serv
 export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): SeenSource {
   const asked = { user: viewer.userId, now: now() }
   const seen = source.asSeen?.({ viewer, now: asked.now }) ?? source
-  const { inLanguage, toRecord } = seen
-  if (!inLanguage) return { ...seen, asked }
-  return { ...seen, asked, toRecord: (row) => toRecord(inLanguage(row, viewer.language ?? 'en')) }
+  const language = viewer.language ?? 'en'
+  const { inLanguage = fillerOf(seen.fields), toRecord } = seen
+  return { ...seen, asked, toRecord: (row) => toRecord(inLanguage(row, language)) }
 }
 
 /** The `id` column of a source. */

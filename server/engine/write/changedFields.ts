@@ -1,4 +1,5 @@
 import { fileIdsIn, isFileKind, type AnyRecord, type Field, type Fields } from '#define'
+import { asLogged } from '../read/filledTexts.ts'
 
 /** A field before and after, for the audit log. */
 export interface Change {
@@ -18,10 +19,12 @@ export function changedFields(
   record: AnyRecord,
   changes: AnyRecord,
 ): Readonly<Record<string, Change>> {
-  const changed = Object.entries(changes).flatMap(([name, after]) => {
+  const changed = Object.entries(changes).flatMap(([name, value]) => {
     const field = fields[name]
+    if (!field) return []
     const before = record[name] ?? null
-    if (!field || (field.kind !== 'secret' && isUnchanged(field, before, after))) return []
+    const after = asLogged(field, value)
+    if (field.kind !== 'secret' && isUnchanged(field, before, after)) return []
     const isPrivate = field.kind === 'secret' || field.options.private || field.options.permission
     return [[name, isPrivate ? hide(before, after) : { before, after }] as const]
   })

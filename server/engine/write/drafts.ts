@@ -1,9 +1,10 @@
+import { fromFilled } from '#define/said'
 import { and, eq } from 'drizzle-orm'
 import { type AnyRecord, type Field, type Fields, recordOpenTo, validateRecord } from '#define'
 import type { Orm } from '#server/engine/db/Database.ts'
 import { takeFiles } from '#server/engine/files/takeFiles.ts'
 import { ApiError, invalid, notFound } from '#server/engine/http/ApiError.ts'
-import type { Caller } from '#server/engine/http/Caller.ts'
+import { type Caller, writerFor } from '#server/engine/http/Caller.ts'
 import { namesOf } from '#server/engine/read/namesOf.ts'
 import { readOne } from '#server/engine/read/readOne.ts'
 import { recordDraft } from '#server/engine/schema.ts'
@@ -62,7 +63,7 @@ export async function readDraft(
     by: names.get(savedBy) ?? '',
     at: savedAt.toISOString(),
     schedule: publishAt && { at: publishAt.toISOString(), by: names.get(publishBy ?? '') ?? '' },
-    failure,
+    failure: failure && writerFor(caller)(fromFilled(failure)),
     record: open({ ...record, ...values }),
   }
 }

@@ -1,4 +1,4 @@
-import { inEnglish, labelWithin, say } from '#define/said'
+import { labelWithin, say, toFilled } from '#define/said'
 import { and, eq } from 'drizzle-orm'
 import { draftsOf } from '#define'
 import { inSavepoint } from '#server/engine/db/inSavepoint.ts'
@@ -126,7 +126,7 @@ async function keepDraft(
       : reasonIn(error)
   const kept = await tx
     .update(recordDraft)
-    .set({ ...UNSCHEDULED, failure: inEnglish(reason) })
+    .set({ ...UNSCHEDULED, failure: toFilled(reason) })
     .where(and(draftOf(collection, id), eq(recordDraft.publishAt, new Date(at))))
     .returning()
   // Who has left learns nothing more of the team.

@@ -1,4 +1,4 @@
-import { inEnglish } from '#define/said'
+import { toFilled } from '#define/said'
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import { bankRecipients } from '#resources/bankRecipients.ts'
@@ -91,7 +91,7 @@ async function convertOnce(context: OperationContext, record: ConversionRule): P
     await publish(context, ruleFailed, { rule: record, teamId: caller.team.id, maker, failure, isLost })
     const outcome = {
       lastResult: 'failed',
-      lastProblem: inEnglish(failure).slice(0, 500),
+      lastProblem: toFilled(failure),
       lastAmount: null,
     } as const
     return isLost ? { ...outcome, status: 'paused' } : outcome

@@ -54,8 +54,11 @@ export interface KindOptions {
       readonly fromTeam?: string
       /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
       readonly code?: boolean
-      /** The API writes it, in English: it is shown in the language of the screen where the dictionary has it. Default false. */
-      readonly said?: boolean
+      /**
+       * The program writes it. `true`: in English, shown in the language of the screen where the dictionary has it. `filled`: with what
+       * fills its places (`toFilled`), and the API answers it in the language of its reader. Default: people write it.
+       */
+      readonly said?: true | 'filled'
       /** What it must look like; form and API refuse the same. Default: anything. */
       readonly pattern?: Pattern
     }

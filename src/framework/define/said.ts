@@ -113,6 +113,14 @@ export function inEnglish(value: SaidValue): string {
 const sayMoment = (at: Date) =>
   `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).replace(' at ', ', ')} UTC`
 
+/** A text of the program as a field with `said: 'filled'` stores it: as it is, or with what fills its places as JSON. */
+export const toFilled = (message: Message | Said): string =>
+  typeof message !== 'string' && message.values ? JSON.stringify(message) : inEnglish(message)
+
+/** What such a field stores, as data. Only for texts that the program alone writes. */
+export const fromFilled = (stored: string): Said =>
+  stored.startsWith('{"text":') ? (JSON.parse(stored) as Said) : label(stored)
+
 /** An error that tells people what is wrong. Its `message` is in English, for logs and other programs. */
 export class SaidError extends Error {
   readonly said: Message

@@ -1,5 +1,4 @@
-import type { Said } from '#define/said'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/engine/db/columns.ts'
 
 /** A view: money that waits for a second person of their team, or did, with names. */
@@ -15,7 +14,6 @@ export const teamApproval = pgTable('team_approval', {
   payee: text('payee').notNull(),
   note: text('note'),
   reason: text('reason').notNull(),
-  said: jsonb('said').$type<Said>(),
   requestedById: text('requested_by_id').notNull(),
   requestedBy: text('requested_by').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -14,7 +14,7 @@ create view team_approval as
 select p.id, p.status, p.team_id, p.currency, p.network, p.amount, p.to_address, coalesce(p.payee, p.to_address) as payee,
        p.note, p.reason, p.requested_by as requested_by_id, trim(a.first_name || ' ' || a.last_name) as requested_by,
        p.created_at, p.expires_at, trim(d.first_name || ' ' || d.last_name) as decided_by, p.decided_at, p.decision_reason,
-       p.reference, p.version, p.updated_at, p.kind, p.said
+       p.reference, p.version, p.updated_at, p.kind
   from approval p
   join users a on a.id = p.requested_by
   left join users d on d.id = p.decided_by

@@ -1,4 +1,4 @@
-import { inEnglish } from '#define/said'
+import { inEnglish, toFilled } from '#define/said'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActContext } from '#server/engine/OperationContext.ts'
@@ -59,7 +59,6 @@ export async function requestOutflow(
   if (waits === undefined) throw new Error('This doesn’t need approval')
   const approvers = await requireApprovers(context, { teamId, requestedBy: userId, currency, amount })
   const at = services.now()
-  const reason = inEnglish(waits)
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   const id = createId('apr', services.randomBytes)
   const row = {
@@ -72,8 +71,7 @@ export async function requestOutflow(
     amount,
     note,
     payee,
-    reason,
-    said: waits,
+    reason: toFilled(waits),
     ask,
     status: 'awaiting_approval' as const,
     requestedBy: userId,
@@ -100,7 +98,7 @@ export async function requestOutflow(
   await recordAudit(context, {
     action: 'payment_requested',
     target: { type: 'payment_request', id },
-    details: { kind, amount, currency, network, ...(to && { to }), reason },
+    details: { kind, amount, currency, network, ...(to && { to }), reason: inEnglish(waits) },
   })
   return { approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() }
 }

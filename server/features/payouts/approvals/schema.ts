@@ -1,4 +1,3 @@
-import type { Said } from '#define/said'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Outflow } from '#resources/vocabulary/outflowOptions.ts'
 import { moment, money } from '#server/engine/db/columns.ts'
@@ -20,9 +19,8 @@ export const approval = pgTable('approval', {
   network: text('network'),
   amount: money('amount'),
   toAddress: text('to_address'),
+  /** The program’s, with what fills its places (`toFilled`), or a person’s. */
   reason: text('reason').notNull(),
-  /** The reason as data, where it is the program’s. */
-  said: jsonb('said').$type<Said>(),
   requestedBy: text('requested_by').notNull(),
   /** False: there was one administrator, who confirms alone, not before `confirmableFrom`. */
   twoPersons: boolean('two_persons').notNull(),

@@ -1,4 +1,4 @@
-import { inEnglish } from '#define/said'
+import { inEnglish, toFilled } from '#define/said'
 import { and, eq } from 'drizzle-orm'
 import { scheduledPayments, type ScheduledPayment } from '#resources/scheduledPayments.ts'
 import { checksumAddress } from '#resources/vocabulary/address.ts'
@@ -62,7 +62,7 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
         const lost = await lostStanding(context, record, maker, OUTFLOWS.schedule.permission)
         if (lost !== undefined) {
           await publish(context, scheduleStopped, { teamId, record, why: lost })
-          return { noticeAt: null, status: 'paused' as const, lastProblem: inEnglish(lost) }
+          return { noticeAt: null, status: 'paused' as const, lastProblem: toFilled(lost) }
         }
         await publish(context, paymentDue, { teamId, record, maker, when })
         return { noticeAt: null }
@@ -125,11 +125,13 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
     return { lastOn: dueOn, lastResult: isPaid ? 'made' : 'waiting', lastProblem: null }
   } catch (error) {
     const reason = reasonIn(error)
-    const failure = inEnglish(reason)
-    await tx.update(paymentOccurrence).set({ failure }).where(isThis)
+    await tx
+      .update(paymentOccurrence)
+      .set({ failure: inEnglish(reason) })
+      .where(isThis)
     const teamId = context.caller.team.id
     await publish(context, scheduledPaymentFailed, { teamId, record, maker, failure: reason })
-    const outcome = { lastOn: dueOn, lastResult: 'failed' as const, lastProblem: failure.slice(0, 500) }
+    const outcome = { lastOn: dueOn, lastResult: 'failed' as const, lastProblem: toFilled(reason) }
     if (!isLostStanding(error)) return outcome
     await publish(context, scheduleStopped, { teamId, record, why: reason })
     return { ...outcome, status: 'paused' }

@@ -1,4 +1,4 @@
-import { asSaid, inEnglish } from '#define/said'
+import { asSaid, toFilled } from '#define/said'
 import { and, eq, isNull } from 'drizzle-orm'
 import { invoices } from '#resources/invoices.ts'
 import { dayAfter, termsFor } from '#resources/vocabulary/invoiceTerms.ts'
@@ -98,7 +98,7 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
   } catch (error) {
     const reason = reasonIn(error)
     await publish(context, recurringInvoiceFailed, { record, day, reason: asSaid(reason) })
-    return { lastOn: day, lastResult: 'failed' as const, lastProblem: inEnglish(reason).slice(0, 500) }
+    return { lastOn: day, lastResult: 'failed' as const, lastProblem: toFilled(reason) }
   }
 }
 
