@@ -92,7 +92,7 @@ module.exports = {
         pathNot: '^server/(features/outward/notifications|sandbox|engine)/|^server/entry/subscriptions\\.ts$',
       },
       to: {
-        path: '^server/(features/outward/notifications/(sendMessages|notify)|engine/jobs/insertOutboxEvent)\\.ts$',
+        path: '^server/(features/outward/notifications/(sendNotices|notify)|engine/jobs/insertOutboxEvent)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,10 +2,10 @@ import type { Product } from '#define'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { invite } from '#resources/actions/invite.ts'
 import { leaveTeam, transferOwnership } from '#resources/actions/ownTeam.ts'
-import { onEvery, onEveryMessage } from '#server/engine/events.ts'
+import { onEvery, onEveryNotice } from '#server/engine/events.ts'
 import { engineJobs } from '#server/entry/engineJobs.ts'
 import type { Modules, ProductFiles, ServerProduct } from '#server/entry/ServerProduct.ts'
-import { sendMessages } from '#server/features/outward/notifications/sendMessages.ts'
+import { sendNotices } from '#server/features/outward/notifications/sendNotices.ts'
 import { pages } from '#product/pages'
 import { seedAccounts } from './seedAccounts.ts'
 import type { DemoRows } from '#server/sandbox/seed/demoRows.ts'
@@ -64,7 +64,7 @@ export function serve(product: Product, { rules = {}, rows = [] }: Parts): Serve
       areas: ['/dashboard'],
       unread: [],
     },
-    subscriptions: [onEvery('webhook'), onEveryMessage(sendMessages), onEvery('mail')],
+    subscriptions: [onEvery('webhook'), onEveryNotice(sendNotices), onEvery('mail')],
     webhooks: [],
     jobs: () => engineJobs,
     prepare: async (services) => {

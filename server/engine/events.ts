@@ -1,7 +1,7 @@
 import { ConfigError, type EventName, type Resource } from '#define'
 import type { Caller } from '#server/engine/http/Caller.ts'
 import { insertOutboxEvent, type TeamEvent } from '#server/engine/jobs/insertOutboxEvent.ts'
-import type { Messages } from '#server/features/outward/notifications/sendMessages.ts'
+import type { Notices } from '#server/features/outward/notifications/sendNotices.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
 import { asSaid, labelWithin, type Message, say } from '#define/said'
@@ -19,7 +19,7 @@ export type Listener<Payload> = (context: EventContext, payload: Payload) => Pro
 export type Notify<Payload> = (
   payload: Payload,
   context: EventContext,
-) => Messages | undefined | Promise<Messages | undefined>
+) => Notices | undefined | Promise<Notices | undefined>
 
 /** The webhook event of a team about something. */
 export interface Webhook<Payload> {
@@ -85,7 +85,7 @@ export const draftKept = defineEvent<{
 export type Subscription =
   | { readonly event: AnyEvent; readonly listener: Listener<never> }
   | { readonly every: 'webhook' | 'mail' }
-  | { readonly every: 'notify'; readonly deliver: Listener<Messages> }
+  | { readonly every: 'notify'; readonly deliver: Listener<Notices> }
 
 /** Has a listener called whenever an event is published. */
 export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>): Subscription => ({
@@ -96,8 +96,8 @@ export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>):
 /** Has what each event itself declares done at this place of the order. */
 export const onEvery = (every: 'webhook' | 'mail'): Subscription => ({ every })
 
-/** Has the messages that an event writes delivered at this place of the order. */
-export const onEveryMessage = (deliver: Listener<Messages>): Subscription => ({ every: 'notify', deliver })
+/** Has the notices that an event writes delivered at this place of the order. */
+export const onEveryNotice = (deliver: Listener<Notices>): Subscription => ({ every: 'notify', deliver })
 
 /** Every event, with its listeners in the order of the table. */
 export type Subscriptions = ReadonlyMap<AnyEvent, readonly Listener<never>[]>
@@ -149,7 +149,7 @@ function listenersOf(line: Subscription, event: AnyEvent): readonly Listener<nev
   return listener ? [listener] : []
 }
 
-function notifier({ notify }: AnyEvent, deliver: Listener<Messages>): Listener<never> | undefined {
+function notifier({ notify }: AnyEvent, deliver: Listener<Notices>): Listener<never> | undefined {
   if (!notify) return undefined
   return async (context, payload) => {
     const messages = await notify(payload, context)

@@ -2,7 +2,7 @@ import { markPaid } from '#server/features/fiat/bankRecipients/markPaid.ts'
 import { transfersChanged } from '#server/core/chain/events.ts'
 import { assignDeposits } from '#server/features/payouts/addressBook/assignDeposits.ts'
 import { addressKnown, payeeSaved } from '#server/features/payouts/addressBook/events.ts'
-import { on, onEvery, onEveryMessage, type Subscription } from '#server/engine/events.ts'
+import { on, onEvery, onEveryNotice, type Subscription } from '#server/engine/events.ts'
 import { payoutRequested } from '#server/features/fiat/events.ts'
 import { invoiceChanged } from '#server/features/sales/invoices/events.ts'
 import { kycMoved } from '#server/features/people/kyc/events.ts'
@@ -13,7 +13,7 @@ import { settleInvoice, settleLink, undoRefund } from '#server/features/sales/pa
 import { settleSession } from '#server/features/sales/pay/settleSession.ts'
 import { depositCredited, transactionEnded } from '#server/core/wallet/events.ts'
 import { namePayments } from '#server/features/payouts/addressBook/markMovements.ts'
-import { sendMessages } from '#server/features/outward/notifications/sendMessages.ts'
+import { sendNotices } from '#server/features/outward/notifications/sendNotices.ts'
 import { deliverTest } from '#server/features/outward/webhooks/dispatchEvents.ts'
 import { endpointTested } from '#server/features/outward/webhooks/events.ts'
 
@@ -33,6 +33,6 @@ export const subscriptions: readonly Subscription[] = [
   on(addressKnown, assignDeposits),
   on(kycMoved, storeKycStatus),
   on(endpointTested, deliverTest),
-  onEveryMessage(sendMessages),
+  onEveryNotice(sendNotices),
   onEvery('mail'),
 ]

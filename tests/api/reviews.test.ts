@@ -109,6 +109,9 @@ describe('a payment with the token of its review', () => {
     const elsewhere = await change({ to: OTHER })
     expect(elsewhere).toMatchObject(refused('to'))
     expect(elsewhere.body.message).toContain('Recipient address')
+    expect(elsewhere.body.errors).toMatchObject([
+      { field: 'to', text: 'Recipient address changed since the review', said: { values: { label: {} } } },
+    ])
     expect(await change({ amount: '11' })).toMatchObject(refused('amount', 'fee', 'recipientGets'))
     expect(await change({ network: 'base' })).toMatchObject(refused('network'))
     expect(await change({ currency: 'USDT' })).toMatchObject(refused('currency'))

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#resources/vocabulary/webhookEvents.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
-import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import type { AddressedNotice } from '#server/features/outward/notifications/sendNotices.ts'
 import { money, say } from '#define/said'
 import type { chainTransfer } from './schema.ts'
 
@@ -35,8 +35,8 @@ export const transfersChanged = defineEvent<{
 /** The managers of the team and of the platform: what was bought with it may have been delivered. The same once (`key`). */
 function toManagers(
   { teamId, reference, amount, currency }: TransferRow,
-  { key, ...words }: Pick<Message, 'title' | 'message'> & { readonly key: string },
-): readonly Message[] {
+  { key, ...words }: Pick<AddressedNotice, 'title' | 'message'> & { readonly key: string },
+): readonly AddressedNotice[] {
   if (reference === null) return []
   const metadata = { amount, currency, transactionId: reference }
   const rest = { ...words, metadata, dedupeKey: `${key}:${reference}` }

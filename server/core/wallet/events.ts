@@ -1,6 +1,6 @@
 import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
 import { defineEvent, type Webhook } from '#server/engine/events.ts'
-import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import type { AddressedNotice } from '#server/features/outward/notifications/sendNotices.ts'
 import { label, money, say } from '#define/said'
 import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
@@ -13,8 +13,8 @@ export type ReceivedPayment = Pick<TransactionRow, 'teamId' | 'reference' | 'amo
 /** Notifies every member of a team who works with its money of an incoming payment, once. */
 export const toPaymentMessage = (
   { teamId, reference, amount, currency }: ReceivedPayment,
-  words: Pick<Message, 'title' | 'message' | 'many' | 'priority'>,
-): Message => ({
+  words: Pick<AddressedNotice, 'title' | 'message' | 'many' | 'priority'>,
+): AddressedNotice => ({
   to: { permission: 'wallet.receive' },
   teamId,
   type: 'payment',

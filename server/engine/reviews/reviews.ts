@@ -1,4 +1,4 @@
-import { join, label, say } from '#define/said'
+import { join, label, say, sayAbout, toSent } from '#define/said'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { ActContext } from '#server/engine/OperationContext.ts'
 import { createId } from '#server/engine/support/createId.ts'
@@ -69,7 +69,10 @@ export async function takeReview(
     {
       code: 'review_changed',
       data: { changed },
-      errors: changed.map((field, index) => ({ field, text: `${names[index]} changed since the review` })),
+      errors: changed.map((field, index) => ({
+        field,
+        ...toSent(sayAbout(names[index] ?? field, 'changed since the review')),
+      })),
     },
   )
 }

@@ -1,5 +1,5 @@
 import { defineEvent, type EventContext, type Notify } from '#server/engine/events.ts'
-import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import type { AddressedNotice } from '#server/features/outward/notifications/sendNotices.ts'
 import { accountDeletedMail, announcedActMail, moneyWithdrawnMail, twoFactorResetMail } from './adminMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import { transactionWebhook } from '#server/core/wallet/events.ts'
@@ -15,7 +15,10 @@ interface ActOnUser {
   readonly reason: string
 }
 
-const security = (userId: string, words: Pick<Message, 'title' | 'message' | 'dedupeKey'>): Message => ({
+const security = (
+  userId: string,
+  words: Pick<AddressedNotice, 'title' | 'message' | 'dedupeKey'>,
+): AddressedNotice => ({
   to: [userId],
   teamId: null,
   type: 'security',
@@ -123,8 +126,8 @@ const by = ({ caller }: EventContext) => `${caller?.firstName ?? ''} ${caller?.l
 
 const ofOffice = (
   id: string,
-  message: Pick<Message, 'to' | 'title' | 'message' | 'priority' | 'dedupeKey'>,
-): Message => ({
+  message: Pick<AddressedNotice, 'to' | 'title' | 'message' | 'priority' | 'dedupeKey'>,
+): AddressedNotice => ({
   teamId: null,
   type: 'security',
   metadata: { about: { resource: 'approvals', id } },

@@ -1,5 +1,5 @@
 import type { EventContext } from '#server/engine/events.ts'
-import type { TeamMessage } from '#server/features/outward/notifications/sendMessages.ts'
+import type { TeamNotice } from '#server/features/outward/notifications/sendNotices.ts'
 
 /** A security alert for the owners of a team, which its caller has caused. */
 export function ownersAlert(
@@ -7,11 +7,11 @@ export function ownersAlert(
   {
     isEveryday,
     ...alert
-  }: Pick<TeamMessage, 'title' | 'message' | 'metadata' | 'isMailed'> & {
+  }: Pick<TeamNotice, 'title' | 'message' | 'metadata' | 'isMailed'> & {
     /** Everyday work: the caller is not notified. Default: they are, as it might not have been them. */
     readonly isEveryday?: true
   },
-): TeamMessage | undefined {
+): TeamNotice | undefined {
   if (!caller) return undefined
   const { userId, team: own } = caller
   const except = isEveryday ? [userId] : []

@@ -4,7 +4,7 @@ import { compareTeams, isSecurityChange, sayChange } from '#resources/teamSettin
 import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import { defineEvent, type EventContext, type Listener, type Notify } from '#server/engine/events.ts'
 import { activeMembers, activeOwners } from '#server/features/people/identity/activeMembers.ts'
-import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import type { AddressedNotice } from '#server/features/outward/notifications/sendNotices.ts'
 import { newAdminMail } from './teamMails.ts'
 import { sendMail } from '#server/engine/mail/sendMail.ts'
 import { join, label, say } from '#define/said'
@@ -22,8 +22,8 @@ interface Member {
 /** Notifies the member themselves. `teamId`: null where they no longer see the team. */
 const toMember = (
   { userId }: Member,
-  words: Pick<Message, 'teamId' | 'title' | 'message' | 'metadata'>,
-): Message => ({
+  words: Pick<AddressedNotice, 'teamId' | 'title' | 'message' | 'metadata'>,
+): AddressedNotice => ({
   to: [userId],
   type: 'security',
   priority: 'high',

@@ -75,6 +75,7 @@ export const refusalsWords = {
   'Still used by {records}': 'Encore utilisé par {records}',
   'More than {count} records match. Narrow your filters.':
     'Plus de {count} enregistrements correspondent. Affinez vos filtres.',
+  '{label} changed since the review': '{label} : modifié depuis la vérification',
   'Changed since the review: {fields}. Please review again.':
     'Modifié depuis la vérification : {fields}. Veuillez vérifier de nouveau.',
 } as const satisfies Words

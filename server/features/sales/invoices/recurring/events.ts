@@ -1,14 +1,15 @@
 import type { Invoice } from '#resources/invoices.ts'
 import type { RecurringInvoice } from '#resources/recurringInvoices.ts'
 import { defineEvent, type EventContext } from '#server/engine/events.ts'
-import type { Message } from '#server/features/outward/notifications/sendMessages.ts'
+import type { AddressedNotice } from '#server/features/outward/notifications/sendNotices.ts'
 import { day, money, type Said, say } from '#define/said'
 
 /** Notifies the owner, for whom the application acts. */
 const toOwner = (
   { caller }: EventContext,
-  words: Pick<Message, 'title' | 'message' | 'priority' | 'metadata' | 'many'>,
-): Message | undefined => caller && { to: [caller.userId], teamId: caller.team.id, type: 'payment', ...words }
+  words: Pick<AddressedNotice, 'title' | 'message' | 'priority' | 'metadata' | 'many'>,
+): AddressedNotice | undefined =>
+  caller && { to: [caller.userId], teamId: caller.team.id, type: 'payment', ...words }
 
 /** The application has made the invoice of a day. */
 export const recurringInvoiceMade = defineEvent<{

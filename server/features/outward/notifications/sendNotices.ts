@@ -19,7 +19,7 @@ type Audience =
   | 'administrators'
 
 /** A notification, and whom it goes to. */
-export interface Message extends Notice {
+export interface AddressedNotice extends Notice {
   readonly to: Audience
   readonly preference?: undefined
 }
@@ -28,7 +28,7 @@ export interface Message extends Notice {
 type NotificationPreference = keyof TeamSettings['notificationPreferences']
 
 /** A notification for a team's managers, if the team wants such notifications. */
-export interface TeamMessage extends Pick<Notice, 'title' | 'message' | 'metadata' | 'isMailed'> {
+export interface TeamNotice extends Pick<Notice, 'title' | 'message' | 'metadata' | 'isMailed'> {
   readonly teamId: string
   /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
   readonly preference: NotificationPreference
@@ -38,22 +38,22 @@ export interface TeamMessage extends Pick<Notice, 'title' | 'message' | 'metadat
   readonly roles?: readonly string[]
 }
 
-/** The messages of an event: the result of its `notify`. */
-export type Messages = AnyMessage | readonly AnyMessage[]
-type AnyMessage = Message | TeamMessage | Retitling
+/** The notices of an event: the result of its `notify`. */
+export type Notices = AnyNotice | readonly AnyNotice[]
+type AnyNotice = AddressedNotice | TeamNotice | Retitling
 
-/** Delivers the messages of an event, in its transaction. */
-export async function sendMessages(context: EventContext, messages: Messages): Promise<void> {
-  for (const message of 'title' in messages ? [messages] : messages)
-    await ('retitles' in message ? retitle(context, message) : send(context, message))
+/** Delivers the notices of an event, in its transaction. */
+export async function sendNotices(context: EventContext, notices: Notices): Promise<void> {
+  for (const notice of 'title' in notices ? [notices] : notices)
+    await ('retitles' in notice ? retitle(context, notice) : send(context, notice))
 }
 
-async function send({ tx, services }: EventContext, message: Message | TeamMessage): Promise<void> {
-  if (message.preference === undefined) {
-    const { to, ...rest } = message
+async function send({ tx, services }: EventContext, notice: AddressedNotice | TeamNotice): Promise<void> {
+  if (notice.preference === undefined) {
+    const { to, ...rest } = notice
     return notify({ tx, services }, await peopleOf(tx, services.product, { to, teamId: rest.teamId }), rest)
   }
-  const { teamId, preference, except = [], roles, ...rest } = message
+  const { teamId, preference, except = [], roles, ...rest } = notice
   if (!(await wants(tx, teamId, preference))) return
   const which = roles ? inArray(teamMember.role, roles) : memberHolds(services.product, 'canManageMembers')
   const recipients = (await activeMembers(tx, teamId, which)).filter((userId) => !except.includes(userId))
