@@ -9,7 +9,7 @@ import {
   writeAmount,
 } from '#src/framework/define/formatAmount.ts'
 import { formatCount } from '#src/framework/format/formatCount.ts'
-import { formatDay, formatTimestamp } from '#src/framework/format/formatDate.ts'
+import { formatBriefly, formatDay, formatTimestamp } from '#src/framework/format/formatDate.ts'
 import { formatRelative } from '#src/framework/format/formatRelative.ts'
 import { shorten } from '#src/framework/format/shorten.ts'
 
@@ -90,6 +90,21 @@ test('an instant reads in the time zone of the reader, a day is the same everywh
   expect(formatTimestamp(instant.toISOString()).replace(/\s/g, ' ')).toBe('Mar 1, 2026, 9:30 AM')
   expect(formatDay('2026-03-01')).toBe('Mar 1, 2026')
   expect([formatDay('soon'), formatTimestamp('')]).toEqual(['soon', ''])
+})
+
+test('days and moments in English read as `Intl` writes them', () => {
+  const written = (at: Date, style: Intl.DateTimeFormatOptions) =>
+    at.toLocaleString('en-US', style).replaceAll('\u202f', ' ')
+  const moments = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, (at) => {
+      const moment = at.toISOString()
+      expect(formatTimestamp(moment)).toBe(written(at, { dateStyle: 'medium', timeStyle: 'short' }))
+      expect(formatDay(moment.slice(0, 10))).toBe(written(at, { dateStyle: 'medium', timeZone: 'UTC' }))
+      expect(formatBriefly(moment, at)).toBe(written(at, { timeStyle: 'short' }))
+      expect(formatBriefly(moment, new Date('2110-01-01'))).toBe(written(at, { dateStyle: 'medium' }))
+    }),
+  )
 })
 
 test('counts have separators; long codes keep their two ends, short ones stay whole', () => {

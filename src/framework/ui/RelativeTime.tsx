@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
-import { formatExactTimestamp } from '../format/formatDate.ts'
 import { formatRelative } from '../format/formatRelative.ts'
+import { Moment } from './Moment.tsx'
 
 const TICK_MS = 30_000
 
 /** How long ago an instant was, as time goes by; to the second, one hover away. */
 export function RelativeTime({ value }: { readonly value: string }) {
   const now = useNow()
-  return (
-    <time dateTime={value} title={formatExactTimestamp(value)}>
-      {formatRelative(value, now)}
-    </time>
-  )
+  return <Moment at={value}>{formatRelative(value, now)}</Moment>
 }
 
 function useNow(): number {

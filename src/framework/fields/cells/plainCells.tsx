@@ -4,10 +4,11 @@ import type { Direction } from '../../define/fieldOptions.ts'
 import { formatExactAmount, writeAmount } from '../../define/formatAmount.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import { sayPlace } from '../../define/place.ts'
-import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
+import { formatDay, formatTimestamp } from '../../format/formatDate.ts'
 import { wordOf } from '../../registry/toScreenList.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AmountColumnsContext } from './AmountColumnsContext.ts'
 import type { CellViewProps } from './CellView.ts'
@@ -60,9 +61,9 @@ export function TimestampCell({ value, to }: CellViewProps<'timestamp'>) {
   const instant = String(value)
   return (
     <Linked to={to}>
-      <time className={styles['figure']} dateTime={instant} title={formatExactTimestamp(instant)}>
+      <Moment className={styles['figure']} at={instant}>
         {formatTimestamp(instant).replaceAll(WITHIN_A_PART, '\u00a0')}
-      </time>
+      </Moment>
     </Linked>
   )
 }

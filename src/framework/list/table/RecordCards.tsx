@@ -4,12 +4,13 @@ import { isEmpty } from '../../define/isEmpty.ts'
 import type { AnyRecord } from '../../define/overrideProps.ts'
 import type { ScreenColumn } from '../../registry/ScreenList.ts'
 import type { ScreenResource } from '../../registry/ScreenResource.ts'
-import { formatBriefly, formatExactTimestamp } from '../../format/formatDate.ts'
+import { formatBriefly } from '../../format/formatDate.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
 import { titleColumnOf } from '../../registry/titleColumnOf.ts'
 import { useArrived } from './useArrived.ts'
 import motion from '../../ui/motion.module.css'
+import { Moment } from '../../ui/Moment.tsx'
 import styles from './RecordCards.module.css'
 
 export interface RecordCardsProps {
@@ -144,9 +145,7 @@ function Fact({ column, record, isPlain = false, isCrowded = false }: FactProps)
     <span className={styles['fact']} data-kind={kind}>
       <span className={speaks ? styles['unseen'] : styles['label']}>{column.label} </span>
       {instant ? (
-        <time dateTime={instant} title={formatExactTimestamp(instant)}>
-          {formatBriefly(instant, new Date())}
-        </time>
+        <Moment at={instant}>{formatBriefly(instant, new Date())}</Moment>
       ) : (
         <ColumnCell column={column} record={record} />
       )}

@@ -1,7 +1,6 @@
 import { Skeleton, Switch } from 'antd'
 import { useState } from 'react'
-import { formatExactTimestamp, formatTimestamp } from '#framework/format'
-import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
+import { ErrorState, Moment, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import styles from './Features.module.css'
 import { useRegistry, type Registry } from '#framework/registry'
 import { useServices } from '#providers/Services.ts'
@@ -80,8 +79,8 @@ function FeatureRow({ feature, onAsk }: FeatureRowProps) {
 function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: Feature }) {
   if (changedAt === null) return t('Never changed')
   return (
-    <span title={formatExactTimestamp(changedAt)}>
-      {changedBy ?? t('Unknown')}, {formatTimestamp(changedAt)}
+    <span>
+      {changedBy ?? t('Unknown')}, <Moment at={changedAt} />
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import type { User } from '#resources/admin/users.ts'
 import type { RecordProps, AnyRecord } from '#define'
-import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { describeDevice } from '#pages/settings/security/describeDevice.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { sessionsOf, type UserSession } from './userRecord.ts'
@@ -11,7 +10,7 @@ import { RowActions } from '#framework/actions'
 import { decideAccess, useGrants } from '#framework/access'
 import { Cell } from '#framework/fields'
 import { pathOf, type ScreenResource, useResource } from '#framework/registry'
-import { DialogHost, ErrorState, Section } from '#framework/ui'
+import { DialogHost, ErrorState, Moment, Section } from '#framework/ui'
 import { t } from '#framework/text'
 import styles from './user.module.css'
 
@@ -37,7 +36,7 @@ function Sessions({ sessions }: { readonly sessions: readonly UserSession[] }) {
   )
 }
 
-const moment = (at: string) => <span title={formatExactTimestamp(at)}>{formatTimestamp(at)}</span>
+const moment = (at: string) => <Moment at={at} />
 
 const SESSION_COLUMNS: readonly DataColumn<UserSession>[] = [
   { title: 'Device', cell: ({ userAgent }) => <span title={userAgent}>{describeDevice(userAgent)}</span> },

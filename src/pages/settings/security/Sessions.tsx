@@ -1,9 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall, useAct, useClient } from '#framework/api'
-import { ErrorState, Panel, ConfirmDialog, StatusTag } from '#framework/ui'
+import { ErrorState, Moment, Panel, ConfirmDialog, StatusTag } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
-import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { t } from '#framework/text'
 import styles from './Sessions.module.css'
 
@@ -137,13 +136,5 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
         </Button>
       )}
     </li>
-  )
-}
-
-function Moment({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} title={formatExactTimestamp(at)}>
-      {formatTimestamp(at)}
-    </time>
   )
 }
