@@ -12,7 +12,9 @@ const FRAME = 'nav a[aria-current="page"]'
 /** Waits until the browser has kept what the next visit begins with. */
 const whenKept = (page: Page) =>
   page.waitForFunction(
-    () => localStorage.getItem('frame') !== null && localStorage.getItem('firstCalls') !== null,
+    () =>
+      localStorage.getItem('frame') !== null &&
+      localStorage.getItem('firstCalls')?.includes('/transaction/list'),
   )
 
 /** Keeps back the application's scripts, until what is returned is called. */

@@ -94,15 +94,18 @@ export function createCallMemory(
 ): (request: Request, response: Response) => void {
   let used: string | undefined
   let waiting = new Map<string, Set<string>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, () => (used = address()), { capture: true, passive: true })
 
   const write = () => {
+    timer = undefined
     if (!isSignedIn()) return waiting.clear()
     const before = readCalls(storage)
     const known = Object.entries(before).filter(([place]) => !waiting.has(place))
     const fresh = [...waiting].map(([place, paths]) => [place, [...paths].slice(0, MOST_CALLS)] as const)
-    waiting = new Map()
+    // Of the present one more may come, where answers take long.
+    waiting = new Map([...waiting].filter(([place]) => place === address()))
     storage.setItem(
       FIRST_CALLS,
       JSON.stringify(Object.fromEntries([...known, ...fresh].slice(-MOST_ADDRESSES))),
@@ -115,7 +118,7 @@ export function createCallMemory(
     if (method !== 'GET' || !url.startsWith(API) || [CONFIG, USER].includes(path) || used === place) return
     if (!isAnswer(response) || !isSignedIn()) return
     const paths = waiting.get(place) ?? new Set()
-    if (waiting.size === 0) setTimeout(write, WRITE_AFTER_MS)
+    timer ??= setTimeout(write, WRITE_AFTER_MS)
     waiting.set(place, paths.add(path))
   }
 }

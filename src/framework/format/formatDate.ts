@@ -5,20 +5,21 @@ import { byLocale } from '../text/speech.ts'
 /** Writes a moment. */
 type Writer = (at: Date) => string
 
-/** In another language than English. English is written by hand: the first format of a page takes as long as its rows. */
+/**
+ * English is put together of the strings of `Date`, which are English (ECMA-262, 21.4.4.41): the first format of a page takes as
+ * long as its rows.
+ */
 const writer = (style: Intl.DateTimeFormatOptions, inEnglish: Writer) =>
   byLocale((locale): Writer => {
     if (locale === ENGLISH_NUMBERS.locale) return inEnglish
     return new Intl.DateTimeFormat(locale, style).format
   })
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-const sayDay = (year: number, month: number, day: number) => `${MONTHS[month] ?? ''} ${day}, ${year}`
-const dayHere: Writer = (at) => sayDay(at.getFullYear(), at.getMonth(), at.getDate())
-const dayOfUtc: Writer = (at) => sayDay(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
+const dayHere: Writer = (at) => at.toDateString().replace(/^\w+ (\w+) 0?(\d+)/, '$1 $2,')
+const dayOfUtc: Writer = (at) => at.toUTCString().replace(/^\w+, 0?(\d+) (\w+) (\d+).*/, '$2 $1, $3')
 const timeHere: Writer = (at) => {
-  const minutes = String(at.getMinutes()).padStart(2, '0')
-  return `${at.getHours() % 12 || 12}:${minutes} ${at.getHours() < 12 ? 'AM' : 'PM'}`
+  const hours = at.getHours()
+  return `${hours % 12 || 12}${at.toTimeString().slice(2, 5)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 const MOMENT = writer({ dateStyle: 'medium', timeStyle: 'short' }, (at) => `${dayHere(at)}, ${timeHere(at)}`)
