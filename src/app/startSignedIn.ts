@@ -19,7 +19,7 @@ export function startSignedIn(pathname: string): Promise<unknown> {
   // What fails here is loaded again, and its failure shown, when it is needed.
   return Promise.allSettled([
     prefetchParts(page?.component ?? (view && generatedScreens[view])),
-    loadPart(loadSignedIn).then(({ prefetchListAt }) => prefetchListAt(pathname)),
+    loadPart(loadSignedIn).then(({ prefetchRowsAt }) => prefetchRowsAt(pathname, page?.rowsOf)),
     ...(page ? [] : [loadDataProvider()]),
   ])
 }

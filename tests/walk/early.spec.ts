@@ -55,34 +55,38 @@ test('a list that was open before is asked for and framed before the application
   expect(calls.filter((url) => url.endsWith('/api/config'))).toHaveLength(1)
 })
 
-test('behind its frame a list comes with its rows, whose cells the definition names, and not with a skeleton before', async ({
-  page,
-  merchant,
-  openAs,
-}) => {
-  await openAs(merchant, LIST)
-  await expect(page.locator('main tbody a').first()).toBeVisible()
-  await whenKept(page)
-  await page.addInitScript(() => {
-    globalThis.drawn = []
-    const note = () => {
-      const main = document.querySelector('main:not([inert] *)')
-      const seen = main?.querySelector('tbody a') ? 'rows' : main && 'none'
-      if (seen && globalThis.drawn.at(-1) !== seen) globalThis.drawn.push(seen)
+for (const [title, path] of [
+  ['Transactions', LIST],
+  ['Dashboard', '/dashboard'],
+] as const)
+  test(`behind its frame ${path} comes with its rows, whose cells the definition names, and not with a skeleton before`, async ({
+    page,
+    merchant,
+    openAs,
+  }) => {
+    await openAs(merchant, path)
+    await expect(page.locator('main tbody a').first()).toBeVisible()
+    await whenKept(page)
+    await page.addInitScript(() => {
+      globalThis.drawn = []
+      const note = () => {
+        const main = document.querySelector('main:not([inert] *)')
+        const seen = main?.querySelector('tbody a') ? 'rows' : main && 'none'
+        if (seen && globalThis.drawn.at(-1) !== seen) globalThis.drawn.push(seen)
+        requestAnimationFrame(note)
+      }
       requestAnimationFrame(note)
-    }
-    requestAnimationFrame(note)
-  })
+    })
 
-  const release = await holdScripts(page)
-  const answered = page.waitForResponse(/\/api\/transaction\/list\?/)
-  await page.goto(LIST, { waitUntil: 'commit' })
-  await (await answered).finished()
-  await expect(page.locator(FRAME)).toHaveText('Transactions')
-  release()
-  await expect(page.locator('main tbody a').first()).toBeVisible()
-  expect(await page.evaluate(() => globalThis.drawn)).toEqual(['rows'])
-})
+    const release = await holdScripts(page)
+    const answered = page.waitForResponse(/\/api\/transaction\/list\?/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await (await answered).finished()
+    await expect(page.locator(FRAME)).toHaveText(title)
+    release()
+    await expect(page.locator('main tbody a').first()).toBeVisible()
+    expect(await page.evaluate(() => globalThis.drawn)).toEqual(['rows'])
+  })
 
 test('a guest sees the sign-in form while the configuration has not come', async ({ page }) => {
   await page.route('**/api/config', () => new Promise(() => {}))

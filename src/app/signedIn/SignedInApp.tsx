@@ -47,7 +47,7 @@ import { SECURITY_PATH, WORK } from '#app/areas.ts'
 import { TEAM_PARAM } from '#resources/vocabulary/areas.ts'
 import styles from './SetupGuard.module.css'
 
-export { prefetchListAt } from './prefetchListAt.ts'
+export { prefetchRowsAt } from './prefetchRowsAt.ts'
 
 /** In development alone: what is built has nothing of it. */
 const Inspector =

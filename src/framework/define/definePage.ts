@@ -20,6 +20,8 @@ export interface Page {
   readonly navigation: false | Navigation
   /** Without the frame of the application, for printing or for a window of its own. Default: within it. */
   readonly bare?: true
+  /** The resource whose rows it shows: what these are drawn of is loaded with the page. Default: it shows none. */
+  readonly rowsOf?: string
   readonly component: Lazy<object>
 }
 

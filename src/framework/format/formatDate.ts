@@ -27,7 +27,9 @@ const TIME = writer({ timeStyle: 'short' }, timeHere)
 const DAY_HERE = writer({ dateStyle: 'medium' }, dayHere)
 const DAY = writer({ dateStyle: 'medium', timeZone: 'UTC' }, dayOfUtc)
 const EXACT = byLocale(
-  (locale): Writer => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format,
+  (locale): Writer =>
+    (at) =>
+      at.toLocaleString(locale, { dateStyle: 'full', timeStyle: 'long' }),
 )
 
 /** An instant in the reader's time zone: "Mar 1, 2026, 9:30 AM". Anything else stays as it is. */

@@ -7,5 +7,6 @@ export const dashboard = definePage({
   featureFlag: 'dashboard',
   permission: 'wallet.view',
   navigation: { icon: 'dashboard', order: 10, shortcut: 'd' },
+  rowsOf: 'transactions',
   component: () => import('./DashboardPage.tsx'),
 })

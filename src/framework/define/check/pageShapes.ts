@@ -13,6 +13,7 @@ export const PAGE_SHAPES = {
     deniedText: 'optional',
     navigation: 'required',
     bare: 'optional',
+    rowsOf: 'optional',
     component: 'required',
   } satisfies ShapeOf<Page>,
   link: {
