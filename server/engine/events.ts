@@ -152,8 +152,8 @@ function listenersOf(line: Subscription, event: AnyEvent): readonly Listener<nev
 function notifier({ notify }: AnyEvent, deliver: Listener<Notices>): Listener<never> | undefined {
   if (!notify) return undefined
   return async (context, payload) => {
-    const messages = await notify(payload, context)
-    if (messages) await deliver(context, messages)
+    const notices = await notify(payload, context)
+    if (notices) await deliver(context, notices)
   }
 }
 

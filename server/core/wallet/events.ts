@@ -11,7 +11,7 @@ export const RECEIVED = (count: number) => say('{count} payments received', { co
 export type ReceivedPayment = Pick<TransactionRow, 'teamId' | 'reference' | 'amount' | 'currency'>
 
 /** Notifies every member of a team who works with its money of an incoming payment, once. */
-export const toPaymentMessage = (
+export const toPaymentNotice = (
   { teamId, reference, amount, currency }: ReceivedPayment,
   words: Pick<AddressedNotice, 'title' | 'message' | 'many' | 'priority'>,
 ): AddressedNotice => ({
@@ -102,7 +102,7 @@ export const depositCredited = defineEvent<CreditedDeposit>('deposit.credited', 
   notify: ({ row, isFirst }) => {
     if (row.kind !== 'deposit') return undefined
     const amount = money(row.amount, row.currency)
-    return toPaymentMessage(
+    return toPaymentNotice(
       row,
       isFirst
         ? { title: say('Payment received'), message: say('{amount} arrived', { amount }), many: RECEIVED }

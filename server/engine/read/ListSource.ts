@@ -57,7 +57,7 @@ export interface ListSource {
   readonly holdsAt?: (now: Date) => SQL | undefined
   /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
   readonly isSlow?: boolean
-  /** A row with what the program says in the language of its reader. Default: its texts that are `filled` are written. */
+  /** A row with what the program says in the language of its reader, besides its texts that are `filled`. Default: nothing. */
   readonly inLanguage?: (row: SourceRow, language: Language) => SourceRow
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
@@ -146,8 +146,9 @@ export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Servic
   const asked = { user: viewer.userId, now: now() }
   const seen = source.asSeen?.({ viewer, now: asked.now }) ?? source
   const language = viewer.language ?? 'en'
-  const { inLanguage = fillerOf(seen.fields), toRecord } = seen
-  return { ...seen, asked, toRecord: (row) => toRecord(inLanguage(row, language)) }
+  const fill = fillerOf(seen.fields)
+  const { inLanguage = (row) => row, toRecord } = seen
+  return { ...seen, asked, toRecord: (row) => toRecord(inLanguage(fill(row, language), language)) }
 }
 
 /** The `id` column of a source. */

@@ -1,7 +1,7 @@
 import type { PaymentToReview } from '#resources/paymentsToReview.ts'
 import { defineEvent } from '#server/engine/events.ts'
 import { networkLabelOf } from '#server/core/ledger/networkLabelOf.ts'
-import { type CreditedDeposit, RECEIVED, toPaymentMessage } from '#server/core/wallet/events.ts'
+import { type CreditedDeposit, RECEIVED, toPaymentNotice } from '#server/core/wallet/events.ts'
 import { money, say } from '#define/said'
 import type { Wording } from '#src/languages/wording.ts'
 import type { Described } from './describePurchase.ts'
@@ -59,7 +59,7 @@ export const paymentArrived = defineEvent<ArrivedPayment>('payment.arrived', {
   notify: ({ session, credit: { row }, described: { name } }) => {
     const { type: _, ...words } = newsOf(session)
     const message = say('{amount} for {name}', { amount: money(row.amount, session.token), name })
-    return toPaymentMessage(row, { ...words, message })
+    return toPaymentNotice(row, { ...words, message })
   },
   mail: mailReceipts,
 })
@@ -67,7 +67,7 @@ export const paymentArrived = defineEvent<ArrivedPayment>('payment.arrived', {
 /** Tokens came to a session's address that it does not ask for: they pay for nothing. */
 export const otherTokenArrived = defineEvent<Omit<ArrivedPayment, 'described'>>('payment.other_token', {
   notify: async ({ session: { token, network }, credit: { row, network: place } }, { tx }) => {
-    return toPaymentMessage(row, {
+    return toPaymentNotice(row, {
       title: say('Unexpected token'),
       message: say(
         '{amount} arrived on {network}, but the payment is for {token} on {asked}. We credited it without applying it to the payment.',
@@ -91,7 +91,7 @@ export interface FreedMoney extends Freed {
 /** Money no longer pays for what it came for. */
 export const paymentFreed = defineEvent<FreedMoney>('payment.freed', {
   notify: ({ session: { id, teamId, token: currency, version }, amount, described: { name } }) =>
-    toPaymentMessage(
+    toPaymentNotice(
       { teamId, reference: `${id}:${version}`, amount, currency },
       {
         title: say('Payment above the amount due'),
