@@ -5,7 +5,9 @@ import {
   type Answer,
   type CallOptions,
   type Client,
+  type Envelope,
   type UploadOptions,
+  findEnvelope,
   isObject,
   readFailure,
   textOf,
@@ -19,6 +21,9 @@ import { signRequest, type Signer } from './signRequest.ts'
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
 
+/** The text of an answer that is there before a request leaves, which is signed as it will be. */
+export type Arrived = (request: Request) => string | undefined
+
 /** How files leave. */
 export type SendFile = (request: Request, file: Blob, options: UploadOptions) => Promise<Response>
 
@@ -27,6 +32,8 @@ interface ClientOptions {
   readonly session: Signer
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
+  /** Default: nothing has. */
+  readonly arrived?: Arrived
   /** Runs when the API no longer accepts the session's token. */
   readonly onSessionEnd?: () => void
   /** Runs when the session acts for another team, or in another role, than the stored user has. */
@@ -39,7 +46,7 @@ interface ClientOptions {
 
 /** The client of every provider and screen: adds headers, unwraps the envelope, throws one kind of error. */
 export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
-  const { onSessionEnd, onActingChange, onStepUp, sendFile } = told
+  const { onSessionEnd, onActingChange, onStepUp, sendFile, arrived } = told
   const sendOnce = async (request: Request, by: Transport) => {
     const failed = (cause: unknown) => {
       throw toNetworkError(cause, request.signal)
@@ -66,6 +73,13 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
 
   return {
     origin,
+    arrived: <Data>(path: string, query: NonNullable<CallOptions['query']>) => {
+      if (!arrived) return undefined
+      const request = toRequest(`${origin}/api${path}`, { query })
+      signRequest(request, session)
+      const envelope = findEnvelope(arrived(request) ?? '')
+      return envelope && toAnswer<Data>(envelope)
+    },
     fetch: (request) => send(request),
     upload: async <Data>(path: string, file: Blob, options: UploadOptions) => {
       // Browsers state the length themselves; the API in process has to be told.
@@ -137,7 +151,10 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal): Promis
     throw cause instanceof TypeError ? toNetworkError(cause, signal) : cause
   })
   if (!response.ok) throw toFailure(response, body)
-  const envelope = toEnvelope(response, body)
+  return toAnswer(toEnvelope(response, body))
+}
+
+function toAnswer<Data>(envelope: Envelope): Answer<Data> {
   const { data, metadata } = envelope
   return {
     data: data as Data,

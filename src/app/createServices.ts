@@ -1,6 +1,6 @@
 import type { Auth } from '#providers/Auth.ts'
 import { createAuth } from '#providers/createAuth.ts'
-import { createClient, type SendFile, type Transport } from '#providers/createClient.ts'
+import { createClient, type Arrived, type SendFile, type Transport } from '#providers/createClient.ts'
 import { createConfigStore } from '#providers/createConfigStore.ts'
 import { createStepUp } from '#providers/createStepUp.ts'
 import type { Services } from '#providers/Services.ts'
@@ -9,6 +9,8 @@ import { openLanguages } from './languages.ts'
 
 interface Host {
   readonly transport: Transport
+  /** Default: nothing has. */
+  readonly arrived?: Arrived
   /** How files leave. Default: by `transport`. */
   readonly sendFile?: SendFile
   readonly storage: Storage
@@ -17,13 +19,14 @@ interface Host {
 }
 
 /** Wires the services to their host. */
-export function createServices({ transport, sendFile, storage, origin }: Host): Services {
+export function createServices({ transport, arrived, sendFile, storage, origin }: Host): Services {
   const session = createSession(storage)
   const stepUp = createStepUp()
   const client = createClient({
     transport,
     session,
     origin,
+    ...(arrived && { arrived }),
     ...(sendFile && { sendFile }),
     onSessionEnd: () => auth.expire(),
     onActingChange: () => auth.follow(),

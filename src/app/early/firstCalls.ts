@@ -6,6 +6,8 @@ import { signRequest, type Signer } from '#providers/signRequest.ts'
 interface Early {
   /** The answer to a call that has left already. Undefined: none did, or what came is no use. */
   readonly take: (request: Request) => Promise<Response | undefined>
+  /** The text of such an answer that has come, which stays to be taken. Undefined: none has. */
+  readonly peek: (request: Request) => string | undefined
   /** Whether one of an earlier visit stands in the page, or is about to. */
   readonly hasFrame: () => boolean
   /** The frame that stands in the page. */
@@ -47,16 +49,28 @@ function readCalls(storage: Storage): FirstCalls {
  * Sends what the present address asked the API when it was last opened in this browser, beside the scripts that will ask for it.
  * Each answer is taken once, by a request that is the same to its last header, as long as the address is.
  */
-export function sendFirstCalls(storage: Storage, session: Signer): Early['take'] {
+export function sendFirstCalls(storage: Storage, session: Signer): Pick<Early, 'take' | 'peek'> {
   const { href } = location
-  const sent = new Map<string, Promise<Response | undefined>>()
+  const sent = new Map<string, FirstCall>()
   const send = (path: string) => {
     const request = new Request(API + path)
     signRequest(request, session)
     const response = fetch(request)
-    const answer = response.then(usable).catch(() => undefined)
-    sent.set(keyOf(request), answer)
+    const call: FirstCall = { text: undefined, answer: response.then(read).catch(() => undefined) }
+    sent.set(keyOf(request), call)
     return response
+
+    /** To its end, so that its text is had at once. What failed is asked again, by who can say so. */
+    async function read(came: Response): Promise<Response | undefined> {
+      if (!isAnswer(came)) return undefined
+      const text = await came.text()
+      call.text = text
+      return Object.assign(new Response(text, came), { text: () => Promise.resolve(text) })
+    }
+  }
+  const find = (key: string) => {
+    if (location.href !== href || performance.now() > FRESH_MS) sent.clear()
+    return sent.get(key)
   }
   const calls = readCalls(storage)[address()] ?? []
   send(CONFIG).then(
@@ -64,25 +78,26 @@ export function sendFirstCalls(storage: Storage, session: Signer): Early['take']
     () => undefined,
   )
   void send(USER)
-  return async (request) => {
-    if (location.href !== href || performance.now() > FRESH_MS) sent.clear()
-    const key = keyOf(request)
-    const answer = sent.get(key)
-    sent.delete(key)
-    const response = await answer
-    request.signal.throwIfAborted()
-    return response
+  return {
+    take: async (request) => {
+      const key = keyOf(request)
+      const call = find(key)
+      sent.delete(key)
+      const response = await call?.answer
+      request.signal.throwIfAborted()
+      return response
+    },
+    peek: (request) => find(keyOf(request))?.text,
   }
 }
 
-const keyOf = (request: Request) => JSON.stringify([request.method, request.url, ...request.headers])
-
-/** Read to its end, so that its text is had at once. What failed is asked again, by who can say so. */
-async function usable(response: Response): Promise<Response | undefined> {
-  if (!isAnswer(response)) return undefined
-  const body = await response.text()
-  return Object.assign(new Response(body, response), { text: () => Promise.resolve(body) })
+/** Undefined until it has come, and where it is no use. */
+interface FirstCall {
+  readonly answer: Promise<Response | undefined>
+  text: string | undefined
 }
+
+const keyOf = (request: Request) => JSON.stringify([request.method, request.url, ...request.headers])
 
 const isAnswer = ({ ok, headers }: Response) =>
   ok && headers.get('Content-Type')?.startsWith('application/json') === true

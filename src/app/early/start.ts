@@ -15,11 +15,11 @@ if (session.token() && session.user()) start()
 function start(): void {
   const listeners = new Set<() => void>()
   let frame: HTMLElement | undefined
-  const take = sendFirstCalls(storage, session)
+  const firstCalls = sendFirstCalls(storage, session)
   const kept = readFrame(storage)
   let coming = kept && makeFrame(kept, location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   globalThis.early = {
-    take,
+    ...firstCalls,
     hasFrame: () => coming !== undefined,
     frame: () => frame,
     onFrame: (listener) => {

@@ -36,7 +36,9 @@ export function Navigation(props: NavigationProps) {
   const { pathname } = useLocation()
   // A long menu shows where one is, also when the page was opened by its address.
   useEffect(() => {
-    scrollToPresent(nav.current)
+    // With the frame's own layout, instead of one more for this.
+    const frame = requestAnimationFrame(() => scrollToPresent(nav.current))
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <nav

@@ -40,6 +40,8 @@ export interface Client {
   readonly origin: string
   /** Calls a path below `/api` that answers with the envelope. */
   readonly call: <Data>(path: string, options?: CallOptions) => Promise<Answer<Data>>
+  /** The answer to a read that is there without being asked for, as at the start of the application. Undefined: there is none. */
+  readonly arrived: <Data>(path: string, query: NonNullable<CallOptions['query']>) => Answer<Data> | undefined
   /** Sends a request with the session's headers; answers and errors as they come. For streams and other dialects. */
   readonly fetch: (request: Request) => Promise<Response>
   /** Sends a file to a path below `/api` that takes one. The answer has no envelope. */

@@ -8,9 +8,15 @@ export type Envelope = Readonly<Record<string, unknown>>
 
 /** The envelope of a good answer. Throws `ApiError` for anything else that came with a good status: a proxy's page, half a JSON. */
 export function toEnvelope(response: Response, body: string): Envelope {
-  const value = parse(body)
-  if (isObject(value) && typeof value['statusCode'] === 'number' && 'data' in value) return value
+  const envelope = findEnvelope(body)
+  if (envelope) return envelope
   throw notAnAnswer(response)
+}
+
+/** The envelope of a good answer; undefined where it is none. */
+export function findEnvelope(body: string): Envelope | undefined {
+  const value = parse(body)
+  return isObject(value) && typeof value['statusCode'] === 'number' && 'data' in value ? value : undefined
 }
 
 /** A good answer of a collection: a record, a list of them, or nothing. Throws `ApiError` for anything else. */

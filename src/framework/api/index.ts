@@ -11,7 +11,17 @@ export {
 } from './ApiError.ts'
 export type { Answer, CallOptions, Client, UploadOptions } from './Client.ts'
 export { ClientContext, useClient } from './Client.ts'
-export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
+export {
+  findEnvelope,
+  isObject,
+  readBare,
+  readFailure,
+  requireType,
+  textOf,
+  toEnvelope,
+  toFailure,
+} from './envelope.ts'
+export type { Envelope } from './envelope.ts'
 export { QUIET } from './quiet.ts'
 export { callCollection } from './callCollection.ts'
 export { createOwnActs, OwnActsContext } from './OwnActs.ts'

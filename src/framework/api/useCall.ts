@@ -20,6 +20,8 @@ export function useCall<Data>(
   return useQuery<Answer<Data>>({
     queryKey: ['call', path, query],
     queryFn: ({ signal }) => client.call<Data>(path, { query, signal }),
+    // Drawn with the first frame; the call that follows takes the same answer.
+    initialData: () => (enabled ? client.arrived<Data>(path, query) : undefined),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchEvery && { refetchInterval: (state) => refetchEvery(state.state.data) }),

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, type CSSProperties } from 'react'
+import { afterPaint } from '../../ui/afterPaint.ts'
 import { prefetchParts } from '../../ui/loadPart.ts'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { lazyComponent } from '../../ui/LazyPart.tsx'
@@ -23,8 +24,11 @@ export const Rows = memo(function Rows(props: RowsProps) {
   const { resource, records, cards } = props
   const as = cards && 'cards'
   useEffect(() => {
-    const row = place.current?.querySelector<HTMLElement>('[data-own]')
-    rememberRows(resource.name, as, { count: records.length, height: row?.offsetHeight ?? 0 })
+    // Before it the browser would have to lay out the page for this alone.
+    afterPaint(() => {
+      const row = place.current?.querySelector<HTMLElement>('[data-own]')
+      rememberRows(resource.name, as, { count: records.length, height: row?.offsetHeight ?? 0 })
+    })
   }, [resource.name, as, records.length])
   return (
     <div ref={place} className={styles['place']}>
