@@ -43,3 +43,15 @@ test('a chart that stands still asks for no frames, and still says what the poin
   await expect(tooltip).not.toHaveText(before ?? '')
   await expect.poll(() => countFrames(page)).toBe(0)
 })
+
+test('what came in and went out is drawn as bars, which say what the pointer is over', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner', '/dashboard')
+  await page.getByText('In and out', { exact: true }).click()
+  const canvas = page.locator('main canvas')
+  await expect(page.getByRole('table', { name: 'Payment Volume, last 6 months' })).toHaveCount(0)
+  await canvas.hover()
+  await expect(page.locator('.g2-tooltip')).toHaveText(/^\w+ \d+: In \$[\d.,]+/)
+})

@@ -8,6 +8,11 @@ const test = testOfExample('shop')
 
 test('the shop has nothing of payments', ({ page, server }) => standsAlone('shop', page, server))
 
+test('the overview draws its orders over time and by their status', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard')
+  await expect(page.locator('main canvas')).toHaveCount(2)
+})
+
 async function chooseInMenu(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
