@@ -26,7 +26,7 @@ const STAND_INS: readonly StandIn[] = [
     for: /\/node_modules\/rc-table\//,
     file: 'providers/scrollBarSize.ts',
   },
-  // Charts are areas and bars; it brings all that G2 can draw.
+  // Charts are areas and bars; without it all that G2 can draw is built.
   { of: '@antv/g2', for: /\/@ant-design\/plots\/es\/core\/base\/chart\.js$/, file: 'providers/g2.ts' },
   { of: '@antv/g2-extension-plot', for: /\/@ant-design\/plots\//, file: 'providers/g2.ts' },
   // Every browser that reads what is built has it.

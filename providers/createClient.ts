@@ -21,8 +21,8 @@ import { signRequest, type Signer } from './signRequest.ts'
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** The text of an answer that is there before a request leaves, which is signed as it will be. */
-export type Arrived = (request: Request) => string | undefined
+/** The text of an answer that is there before its request leaves. `toSigned` makes that request: only where any answer is there. */
+export type Arrived = (toSigned: () => Request) => string | undefined
 
 /** How files leave. */
 export type SendFile = (request: Request, file: Blob, options: UploadOptions) => Promise<Response>
@@ -74,10 +74,12 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
   return {
     origin,
     arrived: <Data>(path: string, query: NonNullable<CallOptions['query']>) => {
-      if (!arrived) return undefined
-      const request = toRequest(`${origin}/api${path}`, { query })
-      signRequest(request, session)
-      const envelope = findEnvelope(arrived(request) ?? '')
+      const text = arrived?.(() => {
+        const request = toRequest(`${origin}/api${path}`, { query })
+        signRequest(request, session)
+        return request
+      })
+      const envelope = text === undefined ? undefined : findEnvelope(text)
       return envelope && toAnswer<Data>(envelope)
     },
     fetch: (request) => send(request),

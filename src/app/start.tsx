@@ -20,7 +20,7 @@ export async function start(storage: Storage, screen: Promise<unknown>): Promise
       noteCall(request, response)
       return response
     },
-    arrived: (request) => globalThis.early?.peek(request),
+    arrived: (toSigned) => globalThis.early?.peek(toSigned),
     sendFile: async (...upload) => (await import('#providers/sendByXhr.ts')).sendByXhr(...upload),
     storage,
     origin: API_ORIGIN,

@@ -7,7 +7,7 @@ interface Early {
   /** The answer to a call that has left already. Undefined: none did, or what came is no use. */
   readonly take: (request: Request) => Promise<Response | undefined>
   /** The text of such an answer that has come, which stays to be taken. Undefined: none has. */
-  readonly peek: (request: Request) => string | undefined
+  readonly peek: (toSigned: () => Request) => string | undefined
   /** Whether one of an earlier visit stands in the page, or is about to. */
   readonly hasFrame: () => boolean
   /** The frame that stands in the page. */
@@ -87,7 +87,8 @@ export function sendFirstCalls(storage: Storage, session: Signer): Pick<Early, '
       request.signal.throwIfAborted()
       return response
     },
-    peek: (request) => find(keyOf(request))?.text,
+    // Each screen that still waits asks in every drawing: without a request, once all are taken.
+    peek: (toSigned) => (sent.size > 0 ? find(keyOf(toSigned()))?.text : undefined),
   }
 }
 
