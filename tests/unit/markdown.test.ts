@@ -48,6 +48,12 @@ describe('a text in Markdown', () => {
     ])
   })
 
+  it('has code on one line, as CommonMark does, also where it was broken before what begins a list', () => {
+    expect(parseMarkdown('a`\n- \n`')).toEqual([
+      { type: 'paragraph', of: ['a', { type: 'code', text: ' -  ' }] },
+    ])
+  })
+
   it('has pictures of its record, and of nobody else', () => {
     expect(paragraphOf('A ![\\[old\\] harbor](file_1a) of **![](file_2)**')).toEqual([
       'A ',

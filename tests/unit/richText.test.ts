@@ -21,6 +21,7 @@ describe('a text in Markdown, edited', () => {
     ['\\# no title'],
     ['1\\. no list'],
     ['**` ```**'],
+    ['a` -  `'],
     ['One ![A \\[red\\] harbor](file_1)\n![](file_2) ![b](file_3)'],
     ['# ![a](file_1)\n\n- ![b](file_2)\n\n| ![c](file_3) |\n| --- |\n| d |'],
     ['really\\![a](https://a.test/b)'],
@@ -30,7 +31,20 @@ describe('a text in Markdown, edited', () => {
 
   it('keeps every word, and once it was written stays as it is, whatever it holds', () => {
     const letters = 'ab *_~`[]()\\#>-+|.1!'.split('')
-    const parts = ['\n', '\n\n', '**', '[a](/b)', '![a](file_1)', 'https://a.test ', '```', '| a |\n| - |\n']
+    const parts = [
+      '\n',
+      '\n\n',
+      '**',
+      '[a](/b)',
+      '![a](file_1)',
+      'https://a.test ',
+      '```',
+      '- ',
+      '1. ',
+      '> ',
+      '# ',
+      '| a |\n| - |\n',
+    ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...letters, ...parts), { maxLength: 24 }), (signs) => {
         const once = edited(signs.join(''))

@@ -69,7 +69,7 @@ function spanAt(text: string, at: number, open: Set<string>, depth: number): Spa
     const end = closing(text, at, '`', open)
     return end === undefined || end === at + 1
       ? undefined
-      : { inline: { type: 'code', text: text.slice(at + 1, end) }, end: end + 1 }
+      : { inline: { type: 'code', text: text.slice(at + 1, end).replaceAll('\n', ' ') }, end: end + 1 }
   }
   if (sign === '!') return pictureAt(text, at)
   if (sign === '[' || sign === 'h') return linkAt(text, at, depth)

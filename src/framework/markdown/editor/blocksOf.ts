@@ -99,7 +99,8 @@ function plain({ text, marks, picture }: Piece): readonly Inline[] {
 }
 
 function marked(mark: Mark, run: readonly Piece[], depth: number): readonly Inline[] {
-  if (mark.type.name === 'code') return [{ type: 'code', text: run.map(({ text }) => text).join('') }]
+  if (mark.type.name === 'code')
+    return [{ type: 'code', text: run.map(({ text }) => text.replaceAll('\n', ' ')).join('') }]
   if (mark.type.name === 'link') {
     const href = String(mark.attrs['href'])
     const label = run.map((piece) => ({ ...piece, text: piece.text.replaceAll('\n', ' ') }))
