@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
-import { apiAs } from '#tests/browser/api.ts'
+import { apiAs, confirm, demo } from '#tests/browser/api.ts'
 import { createPlace, type Place } from '#tests/browser/createPlace.ts'
 import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
 import { INVOICE } from '#tests/support/invoices.ts'
@@ -51,6 +51,7 @@ test(`events, ${NAME}`, { annotation: how(HOW) }, async () => {
 
 async function listenFor(owner: TestClient, { url }: Receiver): Promise<void> {
   const endpoint = { url, events: ['invoice.sent'], description: 'Bench' }
+  await confirm(owner, demo('owner'))
   await created(owner, '/webhook-endpoints', endpoint)
 }
 

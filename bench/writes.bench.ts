@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { INVOICE } from '#tests/support/invoices.ts'
-import { apiAs } from '#tests/browser/api.ts'
+import { apiAs, confirm, demo } from '#tests/browser/api.ts'
 import { startServer } from '#tests/browser/startServer.ts'
 import { how, median, percentile95, record } from './figure.ts'
 import { created, succeeds } from './succeeds.ts'
@@ -18,6 +18,7 @@ test(`writes, ${NAME}`, { annotation: how(HOW) }, async () => {
   const server = await startServer()
   try {
     const owner = await apiAs(server, 'owner')
+    await confirm(owner, demo('owner'))
     // Nobody is there: what happens is written down and tried again later.
     const endpoint = {
       url: 'http://127.0.0.1:9/hook',
