@@ -8,7 +8,7 @@ declare global {
 const LEAST_MS = 16
 /** The shortest duration that is reported; anything below counts as this, as in other tools. */
 const UNSEEN_MS = 8
-/** The browser tells of an input after the paint that ends it. */
+/** The browser reports an input after the paint that ends it. */
 const TOLD_MS = 300
 
 /** Runs in the page before anything else: the time from each input to the next paint, by interaction. */
@@ -26,7 +26,7 @@ function watchInputs(leastMs: number): void {
 /** Lets a page note its inputs from its beginning. */
 export const addWatcher = (page: Page): Promise<unknown> => page.addInitScript(watchInputs, LEAST_MS)
 
-/** How long each input so far waited, in milliseconds; those that were too quick to be told are not among them. */
+/** How long each input so far waited, in milliseconds; those that were too quick to be reported are missing. */
 export const readInputs = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => [...globalThis.watchedInputs.values()])
 

@@ -141,7 +141,7 @@ async function deposit(writer: TestClient, amount: string): Promise<string> {
   return body.data.id
 }
 
-/** Changes at a steady rate. Answers how to stop, which tells how many were made. */
+/** Makes changes at a steady rate. Returns a function that stops it and returns how many were made. */
 function writeSteadily(writer: TestClient): () => Promise<{ readonly perSecond: number }> {
   const underWay = new Set<Promise<unknown>>()
   const started = Date.now()

@@ -86,7 +86,7 @@ const UNITS: Readonly<Record<string, Figure['unit']>> = {
   [DECODED]: 'kB',
 }
 
-/** With these, the trace says which script a layout was made for. */
+/** With these, the trace names the script that each layout was made for. */
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack']
 
 interface Profiled {

@@ -82,7 +82,7 @@ function processorIn(output: string): number {
   )
 }
 
-/** What Playwright tells the tests that it runs is not for those that a test runs. */
+/** Playwright's variables for the tests that it runs are not for those that a test runs. */
 function withoutPlaywright() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(TEST|PLAYWRIGHT|PW)/.test(name)),

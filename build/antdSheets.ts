@@ -45,7 +45,7 @@ const PREFIXES_OF_HOOKS: Readonly<Record<string, string>> = { useRowStyle: 'row'
 
 /** Fingers want higher controls. Less motion changes no value: the page's own styles take it away. */
 const TOUCH = '@media (pointer: coarse)'
-/** The page's root says which mode is on. */
+/** A class of the page's root names the mode. */
 const LIGHT = ":where([data-theme='light'], [data-theme='light'] *)"
 const PLAIN = { calm: false, touch: false }
 

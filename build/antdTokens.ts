@@ -62,7 +62,7 @@ export function writeAntdTokens(theme: Theme): string {
     }`
 }
 
-/** What a component is told that asks for the tokens. */
+/** The result for a component that asks for the tokens. */
 export function askTokens(config: ReturnType<typeof toThemeConfig>): ThemeTokens {
   const { useToken } = require('antd/lib/theme/internal.js') as {
     readonly useToken: () => readonly [theme: unknown, values: Tokens, hash: string, vars: Tokens]

@@ -2,7 +2,7 @@ import { build, type Plugin, type Rollup } from 'vite'
 import { productAlias } from './products.mjs'
 import { entriesPlugin } from './entriesPlugin.ts'
 
-/** The script that stands in the page itself, as the page names it in development. */
+/** The script that is inlined into the page, by its name in development. */
 const TAG = /<script type="module" src="\/(src\/app\/early\/start\.ts)"><\/script>/
 
 /** Writes the page's earliest script into the built page: it runs before anything else has arrived. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A module that Ant Design's form imports, and what stands in its place in the client that is built. */
+/** A module that Ant Design's form imports, and its replacement in the built client. */
 interface LeftOut {
   /** The module that imports it. */
   readonly importer: string

@@ -12,7 +12,7 @@ interface Entry {
   readonly startApi: typeof startApi
 }
 
-/** The inspector tells of each call; the many modules of development would leave the browser no room for them. */
+/** The inspector shows each call; the many modules of development would fill the browser's buffer of requests. */
 const KEEP_TIMINGS = 'performance.setResourceTimingBufferSize(20000)'
 
 /**

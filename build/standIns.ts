@@ -11,14 +11,14 @@ interface StandIn {
 
 const REFINE = /\/node_modules\/(@refinedev|@nestjsx)\//
 
-/** What stands in, in the built client, for packages of which their importers need a small part. */
+/** In the built client, replacements for packages of which the importers need a small part. */
 const STAND_INS: readonly StandIn[] = [
   // Refine writes and reads addresses with it.
   { of: 'qs', for: REFINE, file: 'providers/qs.ts' },
   // Refine's data provider asks for both.
   { of: 'axios', for: REFINE, file: 'providers/axios.ts' },
   { of: 'query-string', for: REFINE, file: 'providers/queryString.ts' },
-  // Refine makes the names of resources with it, where it is not told them.
+  // Refine makes the labels of resources with it, for those without one.
   { of: 'pluralize', for: REFINE, file: 'providers/pluralize.ts' },
   // A table without a body that scrolls measures the scroll bar, and lays the page out for it, to no end.
   {
@@ -42,7 +42,7 @@ const OF_LODASH = '\0stand-in-lodash:'
 const LODASH = resolve('providers/lodash.ts')
 
 /**
- * Gives Refine and Ant Design what stands in for parts of their libraries, lodash function by function: one that is missing in
+ * Gives Refine and Ant Design the replacements for parts of their libraries, lodash function by function: one that is missing in
  * `providers/lodash.ts` stops the build.
  */
 export function standInsPlugin(): Plugin {

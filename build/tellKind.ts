@@ -1,6 +1,6 @@
 import { ConfigError, FIELD_KINDS } from '#define'
 
-/** A call of a kind of field that there is not, as a finding: the runtime says only that it is no function, and not where. */
+/** Reports a call of an unknown kind of field, with its place: the runtime's error only reads "is not a function". */
 export function tellKind(error: unknown): unknown {
   if (!(error instanceof TypeError)) return error
   const [, kind] = /\bfield\.(\w+) is not a function/.exec(error.message) ?? []

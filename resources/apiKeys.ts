@@ -33,7 +33,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
-/** An API key with a name that may do only what its scopes say. Its secret is stored hashed. */
+/** A named API key, limited to its scopes. Its secret is stored hashed. */
 export type ApiKey = RecordOf<typeof fields>
 
 export const apiKeys = defineResource({

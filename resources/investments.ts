@@ -61,7 +61,7 @@ const fields = defineFields({
     required: true,
     readOnly: true,
   }),
-  /** Newest first; told with one record only, not in lists. */
+  /** Newest first; only in a single record, not in lists. */
   transactions: field.items({ label: 'Transaction History', readOnly: true, of: historyFields }),
 })
 

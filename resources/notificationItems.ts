@@ -15,7 +15,7 @@ const fields = defineFields({
   groupId: field.text({ label: 'Row', readOnly: true, description: 'Group' }),
 })
 
-/** The notifications that one row stands for, but for its own. */
+/** The other notifications that are grouped in one row. */
 export const notificationItems = defineResource({
   name: 'notification-items',
   labels: { singular: 'Notification', plural: 'Grouped notifications' },

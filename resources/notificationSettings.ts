@@ -41,10 +41,10 @@ const fields = defineFields({
   }),
 })
 
-/** How one user is told, by kind and by importance. */
+/** How one user is notified, by kind and by importance. */
 export type NotificationChoices = RecordOf<typeof fields>
 
-/** What a user is told of, and how. */
+/** What a user is notified about, and how. */
 export const notificationSettings = defineSettings({
   name: 'notification-settings',
   label: 'Notification settings',

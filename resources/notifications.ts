@@ -28,11 +28,11 @@ const fields = defineFields({
   }),
   /** Amount and currency, and the ids of what it is about. */
   metadata: field.json({ readOnly: true }),
-  /** Of a row that stands for several: its title, how many they are and what they come to. */
+  /** Of a row that groups several: its title, their number and their total. */
   grouped: field.json({ readOnly: true }),
 })
 
-/** What one person was told. */
+/** A notification to one person. */
 export type Notification = RecordOf<typeof fields>
 
 const KEPT = 'You can restore it from the trash for 30 days.'

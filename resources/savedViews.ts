@@ -4,7 +4,7 @@ const fields = defineFields({
   id: field.id({ prefix: 'viw_', label: 'View ID' }),
   name: field.text({ required: true, maxLength: 60 }),
   list: field.text({ required: true, maxLength: 60, description: 'The list it applies to' }),
-  /** What the address of the list says. */
+  /** The query of the list's address. */
   query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'Copied from the list’s URL' }),
   columns: field.items({
     of: {

@@ -1,6 +1,6 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
 
-/** What there is to permit in every product; the one that runs says all of it. */
+/** The permissions that exist in every product; the running one adds its own. */
 const PERMISSIONS = {
   'records.view': { label: 'See records' },
   'records.write': { label: 'Create and edit records' },

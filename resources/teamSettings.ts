@@ -107,7 +107,7 @@ const fields = defineFields({
   subscription: field.json({ readOnly: true }),
 })
 
-/** What a team is called, who may join it, and what its members are told of. */
+/** A team's name, who may join it, and what its members are notified about. */
 export const teamSettings = defineSettings({
   name: 'team-settings',
   label: 'Team Settings',
@@ -171,7 +171,7 @@ export function compareTeams(before: AnyRecord, after: AnyRecord): readonly Team
 export const sayChange = (change: TeamChange): Said =>
   say('{label}: {from} to {to}', { ...change, label: label(change.label) })
 
-/** What the team chose among is said in the language of the reader; what it wrote, as it is. */
+/** Options are shown in the reader's language, the team's own texts as they are. */
 function sayValue({ kind, options }: Field, value: unknown): SaidValue {
   if (typeof value === 'boolean') return label(value ? 'on' : 'off')
   if (kind === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : label('any')

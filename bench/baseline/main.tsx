@@ -5,7 +5,7 @@ import { SignInPage } from './SignInPage.tsx'
 
 /**
  * The least that does the same with React and Ant Design as its guide shows it: a form to sign in, and a table over the same API.
- * It stays as it is, so that figures of the product can be told as ratios to it.
+ * It stays as it is, so that the product's figures can be given as ratios to it.
  */
 const root = document.getElementById('root')
 const Page = location.pathname === '/signin' ? SignInPage : ListPage

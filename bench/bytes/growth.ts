@@ -4,7 +4,7 @@ import { packageOf, type Composition } from './composition.ts'
 
 /** Below this, a difference is how the same code happens to pack. In kB. */
 const NOISE = 0.3
-/** The modules of a package that grew that are told. */
+/** How many modules of a package that grew are listed. */
 const TOLD = 5
 
 interface Growth {

@@ -19,7 +19,7 @@ export interface SketchedField {
   readonly of?: readonly string[]
 }
 
-/** The kinds that can be said in one word, and those that ask for more in brackets. */
+/** The kinds that are one word, and those with options in brackets. */
 const PLAIN = [
   'text',
   'textarea',

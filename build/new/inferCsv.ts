@@ -7,7 +7,7 @@ const MOST_ROWS = 20
 /** A column with no more different words than this, each of them several times, is an enum. */
 const MOST_OPTIONS = 8
 
-/** Fields from the columns of a CSV file, by what stands in them, and its first rows. */
+/** Infers fields from the columns of a CSV file and their values, and keeps its first rows. */
 export async function inferCsv(singular: string, text: string): Promise<Sketch> {
   const { headings, rows: data } = await tableOf(text)
   const columns = headings.flatMap((heading, at) =>
@@ -69,7 +69,7 @@ function inferField(name: string, values: readonly string[]): SketchedField {
   return { name, kind: isLong ? 'textarea' : 'text', required }
 }
 
-/** The kinds that values tell of, the narrowest first. */
+/** The kinds that can be inferred from values, the narrowest first. */
 const TELLING = [
   'boolean',
   'integer',

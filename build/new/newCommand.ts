@@ -1,7 +1,7 @@
 import { ConfigError } from '#define'
 import { newResource } from './newResource.ts'
 
-/** `npm run new`: writes a resource, says what it wrote and what comes next. */
+/** `npm run new`: writes a resource, and prints what it wrote and what to do next. */
 export async function main(): Promise<void> {
   try {
     const paths = await newResource(process.argv.slice(2))

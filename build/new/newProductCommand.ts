@@ -8,7 +8,7 @@ import { saveFiles } from './saveFiles.ts'
 import { writeFiles } from './writeFiles.ts'
 import { writeProduct } from './writeProduct.ts'
 
-/** `npm run new:product`: writes a product, says what it wrote and what comes next. */
+/** `npm run new:product`: writes a product, and prints what it wrote and what to do next. */
 export async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2)
   try {

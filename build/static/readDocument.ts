@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenApi } from './toReferencePages.ts'
 
-/** The OpenAPI document that the built server answers with: in sandbox mode, whatever else the environment says. */
+/** The OpenAPI document of the built server, always in sandbox mode, whatever the environment sets. */
 export async function readDocument(environment: NodeJS.ProcessEnv): Promise<OpenApi> {
   const data = await mkdtemp(join(tmpdir(), 'coffer-reference-'))
   const env = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const FILE = /^```\w+ (\S+\.(?:tsx?|sql))\n([\s\S]*?)^```$/gm
 const PATCH = /^```diff\n([\s\S]*?)^```$/gm
 
-/** What the recipes of the documentation tell a reader to save, by path, and the patches they tell to apply. */
+/** The files that the recipes of the documentation ask a reader to save, by path, and the patches to apply. */
 export function readRecipes(): { readonly files: Readonly<Record<string, string>>; readonly patch: string } {
   const text = readFileSync('README.md', 'utf8') + readFileSync('docs/recipes.md', 'utf8')
   const files = [...text.matchAll(FILE)].map(([, path = '', content = '']) => [path, content])

@@ -1,4 +1,4 @@
-/** As much of a schema of OpenAPI as a page says. */
+/** The part of an OpenAPI schema that a page shows. */
 interface Schema {
   readonly type?: string | readonly string[]
   readonly format?: string
@@ -32,7 +32,7 @@ interface Operation {
   readonly 'x-access'?: string
 }
 
-/** As much of the API's document as its pages say. */
+/** The part of the API's document that its pages show. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }

@@ -13,7 +13,7 @@ const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member']
 const managers = ['owner', 'admin']
 
-/** Accounts and teams, which every product of this folder stands on: who they are, what they may do, and how they sign in. */
+/** Accounts and teams, the base of every product in this folder: who they are, what they may do, and how they sign in. */
 export const base = {
   resources: [members, teamMembers, teamRoles, invitations, userProfile, savedViews],
   roles: ROLES,

@@ -2,7 +2,7 @@ import { defineAction, defineFields, field } from '#define'
 
 const on = defineFields({ id: field.id(), name: field.text({ required: true }) })
 
-/** Deletes the own team. The answer says in which team the caller goes on. */
+/** Deletes the caller's team. The response names the team in which they continue. */
 export const deleteTeam = defineAction({
   name: 'deleteTeam',
   on,

@@ -1,7 +1,7 @@
 /** What the addresses of signed-in users begin with: a merchant's own work, and the administration of the platform. */
 export const AREA_PATHS = ['/dashboard', '/admin'] as const
 
-/** The name in an address's query that says in which team it is to be opened: `?team=team_1`. */
+/** The query parameter with the team in which an address opens: `?team=team_1`. */
 export const TEAM_PARAM = 'team'
 
 /** The address of a screen in a team, whichever the user works for when they open it. */

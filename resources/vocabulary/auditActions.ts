@@ -1,6 +1,6 @@
 import { ACTIVITIES } from './activities.ts'
 
-/** Every act that the audit log tells of, in words: those of teams, and those of people and the platform. */
+/** The label of every act in the audit log: those of teams, and those of people and the platform. */
 export const AUDIT_ACTIONS = {
   ...ACTIVITIES,
   login_failed: { label: 'Sign-in failed', icon: 'warning' },

@@ -17,7 +17,7 @@ export interface CardLimits {
 /** What a merchant asks for, in the card's currency, and what was paid before it. */
 interface Purchase {
   readonly amount: string
-  /** What the merchant is; null: the charge does not say. */
+  /** The merchant's line of business; null: unknown. */
   readonly category: string | null
   readonly spentToday: string
   readonly spentThisMonth: string

@@ -1,5 +1,5 @@
 /**
- * Where a business is, in words of a language, for the end of its address: undefined where the team has not said, or where the address
+ * Where a business is, in words of a language, for the end of its address: undefined where it is not set, or where the address
  * names the country already.
  *
  *     countryName('NG', 'fr')                          // 'Nigeria'

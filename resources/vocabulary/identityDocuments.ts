@@ -15,7 +15,7 @@ export type IdentityDocumentType = keyof typeof IDENTITY_DOCUMENTS
 /** The countries whose documents are accepted. */
 export const IDENTITY_COUNTRIES = { NG: { label: 'Nigeria' }, KE: { label: 'Kenya' } } as const
 
-/** Why a document is usually rejected, as the user is told. */
+/** The usual reasons to reject a document, as the user reads them. */
 export const REJECTION_CAUSES = {
   unreadable: { label: 'The photo is unreadable' },
   name: { label: 'The name doesn’t match the account' },

@@ -1,9 +1,9 @@
-/** Terms that say when an invoice is due, and nothing else. */
+/** Terms that contain nothing but when an invoice is due. */
 const USUAL = /^Payment due (on receipt|within \d+ days)$/
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The terms of an invoice that is due in so many days. Terms that only say when it is due follow the due date; terms of
+ * The terms of an invoice that is due in so many days. Terms with only the due date follow it; terms of
  * the merchant's own stay as they are.
  */
 export function termsFor(terms: string, days: number): string {

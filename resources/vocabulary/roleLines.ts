@@ -5,7 +5,7 @@ interface RoleAct {
   readonly permission: Permission
   /** Within a sentence. */
   readonly words: string
-  /** Not said of who holds this one, which is more. Default: always said. */
+  /** Left out for holders of this permission, which includes it. Default: never left out. */
   readonly unless?: Permission
 }
 
@@ -17,7 +17,7 @@ export interface RoleLine {
   readonly view: Permission
 }
 
-/** What a role in a team can do, in six lines: the short form of `permissions.ts`, which alone says who holds what. */
+/** What a role in a team can do, in six lines: a summary of `permissions.ts`, which alone decides who holds what. */
 export const TEAM_LINES: readonly RoleLine[] = [
   {
     title: 'Money',

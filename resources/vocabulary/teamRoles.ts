@@ -1,7 +1,7 @@
 import { field, type Role, roleChoices } from '#define'
 import type { TeamRole } from './permissions.ts'
 
-/** The roles of a team, highest first. What they may do, `permissions.ts` says. */
+/** The roles of a team, highest first. Their permissions are in `permissions.ts`. */
 export const ROLES = {
   owner: { label: 'Owner' },
   admin: { label: 'Admin', givenBy: 'members.assignAdmin' },

@@ -2,7 +2,7 @@ import { field } from '#define'
 import { networkOptions } from './networks.ts'
 import { reasonField } from './reasonField.ts'
 
-/** What is said of an action that one administrator asks for and another approves. */
+/** The text about an action that one administrator requests and another approves. */
 export const SECOND = 'Another administrator must approve this within 72 hours.'
 
 /** The account that a call is about. */

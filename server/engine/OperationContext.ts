@@ -37,7 +37,7 @@ export interface OperationContext {
 }
 
 /**
- * What work within an open transaction takes, whoever asked for it: an `OperationContext` is such, an `EventContext` too.
+ * What work within an open transaction needs, whoever the caller: an `OperationContext` is one, an `EventContext` too.
  * `Needed`: the services that it uses. Default: any.
  */
 export interface WorkContext<Needed extends keyof Services = keyof Services> {
@@ -45,7 +45,7 @@ export interface WorkContext<Needed extends keyof Services = keyof Services> {
   readonly services: Pick<Services, Needed>
 }
 
-/** What an act of somebody takes. */
+/** What an act of a caller takes. */
 export interface ActContext<By extends Caller = Caller> extends WorkContext {
   readonly caller: By
 }

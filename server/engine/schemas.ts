@@ -109,7 +109,7 @@ function valueSchema(field: Field, name: string, sent = false): z.ZodType {
   return field.options.permission ? whole.optional() : whole
 }
 
-/** What the definition says of a field: its help, what its choices mean, and for whom it is. */
+/** A field's description, from its definition: its help, the meaning of its options, and for whom it is. */
 function meaningOf({ options, ...field }: Field, label: string, ofKind: unknown): string {
   const choices = choicesOf({ options, ...field } as AnyField) ?? {}
   const told = Object.entries(choices).flatMap(([name, { help }]) => (help ? [`${name}: ${help}`] : []))

@@ -27,7 +27,7 @@ import type { Services } from './Services.ts'
 import { subscriptions } from './subscriptions.ts'
 import { writeNetworks } from './writeNetworks.ts'
 
-/** How often what partners and receivers are told or asked is looked after. */
+/** How often work for partners and receivers is looked for. */
 const INTERVAL_MS = 500
 /** How often partners are asked whether they are there, and for rates. */
 const PARTNER_INTERVAL_MS = 20_000

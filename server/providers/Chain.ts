@@ -130,7 +130,7 @@ export interface Sending {
   readonly signer: ChainSigner
   /** In US dollars within 24 hours, of all teams together, decimal text. Undefined: no limit. */
   readonly dailyLimit: string | undefined
-  /** How long an address must have stood in a team's address book before it is paid. Undefined: any address is. */
+  /** How long an address must have been in a team's address book before it is paid. Undefined: any address is paid. */
   readonly allowAfterHours?: number | undefined
 }
 

@@ -14,7 +14,7 @@ interface Membership {
   /** Its ID. */
   readonly team: string
   readonly roles: {
-    /** What tells their role: a name, or a path like `realm_access.roles`. */
+    /** The claim with their role: a name, or a path like `realm_access.roles`. */
     readonly claim?: string | undefined
     /** A role by a value of that claim; of several the first counts. */
     readonly map: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export interface SignOnProvider extends Membership {
   readonly domains: readonly string[]
   /** These domains are the company's alone: an account that has such an address already becomes that of the provider's user. */
   readonly ownsDomains: boolean
-  /** The claim that says that the address was verified. */
+  /** The name of the claim for a verified address. */
   readonly verifiedClaim: string
   /** Values of the claim `amr` that count as a second factor. */
   readonly secondFactor: readonly string[]

@@ -3,7 +3,7 @@ import type { StoredUser } from '#providers/session.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { THEME } from '#product/theme'
 
-/** A part of the application for signed-in users, told by what its addresses begin with. */
+/** A part of the application for signed-in users, recognised by the start of its addresses. */
 export interface Area {
   readonly path: `/${string}`
   /** What its menu is of. Default: the team that one works for. */

@@ -3,7 +3,7 @@ import { ApiError, isNotConfirmed } from '#framework/api'
 
 const TRANSIENT: readonly number[] = [0, 502, 503, 504]
 
-// At once, not after a pause: an answer that is there already (`firstCalls`) is drawn before what would stand in for it is painted.
+// At once, not after a pause: an answer that is there already (`firstCalls`) is drawn before its skeleton is painted.
 notifyManager.setScheduler(queueMicrotask)
 
 interface QueryClientOptions {

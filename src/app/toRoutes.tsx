@@ -183,7 +183,7 @@ function placeBefore({ state }: Location<unknown>): string | undefined {
 
 const subscribe = (listener: () => void) => globalThis.early?.onFrame(listener) ?? (() => undefined)
 
-/** Shown while the application of a signed-in user is fetched: the frame that stands in the page already, if one does. */
+/** Shown while the application of a signed-in user is loading: the frame that the page shows already, if there is one. */
 function FirstFrame() {
   const frame = useSyncExternalStore(subscribe, () => globalThis.early?.frame())
   if (!frame) return <PageSpinner />

@@ -9,7 +9,7 @@ export interface Payment {
   readonly load: () => Promise<void>
   /** What the link asks its payer for. */
   readonly answer: (answers: PayAnswers) => Promise<void>
-  /** Back to the questions, with what was said. */
+  /** Back to the questions, with the answers so far. */
   readonly ask: () => void
   /** Another token or network: another session. */
   readonly choose: (choice: PayChoice) => Promise<void>

@@ -48,9 +48,9 @@ export interface SessionMemory {
   readonly sessionOf: (choice: PayChoice) => string | undefined
   readonly keep: (choice: PayChoice, sessionId: string) => void
   readonly forget: (choice: PayChoice) => void
-  /** What the payer said; nothing where nothing was asked. */
+  /** What the payer entered; nothing where nothing was asked. */
   readonly answers: () => PayAnswers | undefined
-  /** Remembers what the payer said. Sessions that were made for other answers are forgotten. */
+  /** Remembers what the payer entered. Sessions that were made for other answers are forgotten. */
   readonly answer: (answers: PayAnswers) => void
 }
 

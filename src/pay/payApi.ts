@@ -17,18 +17,18 @@ export interface PayTarget {
   readonly name: string
   readonly description: string | null
   readonly merchantName: string
-  /** Null: their initials stand in its place. */
+  /** Null: their initials are shown in its place. */
   readonly logoUrl: string | null
-  /** Where the business is: two letters of ISO 3166. Null: the team has not said. */
+  /** Where the business is: two letters of ISO 3166. Null: not set. */
   readonly country: string | null
-  /** Who says how much. */
+  /** Who sets the amount. */
   readonly pricing: 'fixed' | 'open' | 'quantity'
   /** Decimal text in `currency`: of an invoice what is left, by the piece what one costs, of an open amount a suggestion. */
   readonly amount: string | null
   readonly minAmount: string | null
   readonly maxAmount: string | null
   readonly maxQuantity: number | null
-  /** What a payer has to say. */
+  /** What a payer has to enter. */
   readonly asks: readonly ('name' | 'email')[]
   /** Of an invoice that is partly paid. */
   readonly amountPaid?: string
@@ -67,7 +67,7 @@ export interface PaySession {
   /** How deep the newest of it is, in blocks, of those that are needed. */
   readonly confirmations?: number
   readonly confirmationsNeeded?: number
-  /** The visitor said that they paid. */
+  /** The visitor confirmed that they paid. */
   readonly isClaimed?: boolean
   readonly amountMissing: string
   readonly amountOver: string
@@ -103,7 +103,7 @@ export interface PayChoice {
   readonly network: string
 }
 
-/** What a payer says before an address is made: what the target asks for, and no more. */
+/** What a payer enters before an address is made: what the target asks for, and no more. */
 export interface PayAnswers {
   readonly amount?: string
   readonly quantity?: number
@@ -152,7 +152,7 @@ export interface PayApi {
   readonly open: (id: string, choice: PayChoice & PayAnswers) => Promise<PaySession>
   readonly session: (sessionId: string) => Promise<PaySession>
   readonly claim: (sessionId: string) => Promise<PaySession>
-  /** The address of the stream that tells when a session changes. */
+  /** The address of the stream of changes to a session. */
   readonly liveUrl: (sessionId: string) => string
 }
 

@@ -29,12 +29,12 @@ export interface Paying {
   readonly isChecking?: boolean
 }
 
-/** The payer says what the target asks for, before there is an address. */
+/** The payer enters what the target asks for, before there is an address. */
 export interface AnswersState {
   readonly kind: 'asking'
   readonly target: PayTarget
   readonly choice: PayChoice
-  /** What they said before. */
+  /** What they entered before. */
   readonly answers: PayAnswers
   /** What was wrong with it. */
   readonly refusal?: PayError | undefined
@@ -56,7 +56,7 @@ export type PayState =
   | AnswersState
   | Paying
 
-/** Whether a payer has something to say before they pay. */
+/** Whether a payer has to enter something before they pay. */
 export const hasQuestions = ({ pricing, asks }: PayTarget): boolean => pricing !== 'fixed' || asks.length > 0
 
 /** Whether the whole price has arrived in time. */

@@ -1,4 +1,4 @@
-// What TypeScript keeps in its library for workers, which cannot stand beside that for pages: as much of it as is used here.
+// TypeScript's library for workers cannot be loaded beside that for pages: this declares the part that is used here.
 
 interface FileSystemSyncAccessHandle {
   read(buffer: Uint8Array, options: { at: number }): number

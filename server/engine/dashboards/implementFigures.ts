@@ -35,7 +35,7 @@ export interface Point {
   readonly bar?: string
 }
 
-/** A line of a dashboard: who or what, how much of it, and where more of it stands. */
+/** A line of a dashboard: a label, an amount, and a link to the records behind it. */
 export interface Line {
   readonly label: string
   /** The label is a word of the resource that it leads to, and no name. Default false. */

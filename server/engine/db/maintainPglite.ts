@@ -13,7 +13,7 @@ const CHANGED = `
 
 /**
  * Does what processes beside it do for a server of Postgres, and which PGlite has not: a checkpoint (without one its log would
- * grow for ever, and with it the next start after a crash), and a vacuum with new statistics for each table that changed
+ * grow without end, and with it the next start after a crash), and a vacuum with new statistics for each table that changed
  * (without them a query is planned as if all tables were empty). Returns a function that stops it.
  */
 export function maintainPglite(client: PgliteClient): () => void {

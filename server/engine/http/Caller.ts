@@ -40,7 +40,7 @@ export interface SessionCaller extends IdentifiedClient {
   readonly sessionId: string
   /** `2fa_pending` until the second factor was given: such a session may only give it, or sign out. */
   readonly sessionKind: 'full' | '2fa_pending'
-  /** `ownRoles`: what tells the roles that the team made from those of before; empty: it has none. */
+  /** `ownRoles`: a mark that changes with the roles that the team made; empty: it has none. */
   readonly team: CallersTeam & { readonly role: string; readonly ownRoles: string }
   /** The team requires a second factor, and this user has not set one up yet: they may do nothing else. */
   readonly owesTwoFactor: boolean

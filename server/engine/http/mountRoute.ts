@@ -10,7 +10,7 @@ import { permit, requireStepUp } from './permit.ts'
 import { readFlags } from './readFlags.ts'
 import type { Route, RouteAccess, RouteAnswer } from './route.ts'
 
-/** How a request says who sends it. */
+/** How a request is authenticated. */
 export interface Authentication {
   /** The caller, or `undefined` when the request names none or one whose session or key has ended. */
   readonly authenticate: (services: Services, request: Request, client: Client) => Promise<Caller | undefined>

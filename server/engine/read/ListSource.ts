@@ -57,7 +57,7 @@ export interface ListSource {
   readonly holdsAt?: (now: Date) => SQL | undefined
   /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
   readonly isSlow?: boolean
-  /** A row with what the program says in the language of its reader, besides its texts that are `filled`. Default: nothing. */
+  /** Adds to a row the program's texts in the reader's language, besides those that are `filled`. Default: none. */
   readonly inLanguage?: (row: SourceRow, language: Language) => SourceRow
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
@@ -97,7 +97,7 @@ export interface CountHint {
 /** The user who reads records. */
 export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & {
   readonly kind?: Caller['kind']
-  /** What the program says is written in it. Default: English. */
+  /** The language of the program's texts. Default: English. */
   readonly language?: Language | null
 }
 

@@ -107,7 +107,7 @@ export async function saveDraft(
   const base = Object.fromEntries(
     Object.keys(values).map((name) => [name, name in known ? known[name] : (record[name] ?? null)]),
   )
-  // Later than the one before, so that they can be told apart.
+  // Later than the one before, so that they differ.
   const savedAt = new Date(Math.max(services.now().getTime(), (before?.savedAt.getTime() ?? 0) + 1))
   const row = { version, base, values, savedBy: caller.userId, savedAt }
   await tx

@@ -13,7 +13,7 @@ export async function readSpent(tx: Orm, cardId: string, now: Date): Promise<Spe
   return spentAt(row?.spent ?? null, now)
 }
 
-/** The same by what a row of the view says: nothing, once that day or month is over. */
+/** The same from a row of the view: zero, once that day or month is over. */
 export function spentAt(last: LastSpending | null, now: Date): Spent {
   const today = now.toISOString().slice(0, 10)
   return {

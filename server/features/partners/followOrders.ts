@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 5
 /** Longer than a partner may take to answer twice. */
 const LEASE_MS = 3 * 60_000
 const [SECOND, MINUTE] = [1_000, 60_000]
-/** How long after being asked a partner is asked again, unless it calls back; the last one for ever. */
+/** How long after being asked a partner is asked again, unless it calls back; the last one repeats. */
 const PAUSES: readonly number[] = [2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE]
 
 /** Asks partners for what is due, until nothing is. Returns how often that was. */

@@ -4,7 +4,7 @@ import type { SsoProvider } from './readSsoFile.ts'
 
 /** Where providers send people back to, below the public address: registered with each of them. */
 export const RETURN_PATH = '/signin/sso'
-/** What a provider says of itself is asked anew after this. */
+/** A provider's metadata is read again after this time. */
 const DISCOVERY_MS = 60 * 60_000
 const TIMEOUT_SECONDS = 10
 /** By how much the clock of a provider may differ. */
@@ -116,7 +116,7 @@ function reasonOf(error: unknown): SignOnError['reason'] {
   return isOutage(error) ? 'unavailable' : 'refused'
 }
 
-/** As `fetch` says that there was no answer, or that it broke off. */
+/** The errors of `fetch` for no response, or a broken one. */
 const CUT: readonly string[] = ['fetch failed', 'terminated']
 
 /** No answer came, none in time or not the whole of it, or one of a server that is out of order. */

@@ -70,7 +70,7 @@ export interface Member extends Pick<Person, 'clients'> {
 const OFFICE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0', requestId: 'demo' }
 const HOME = { ip: '198.51.100.200', userAgent: 'Mozilla/5.0 (Android 15) Chrome/141.0', requestId: 'demo' }
 
-/** Someone else: how their verification stands, and what is special about them. */
+/** Another person: the state of their verification, and what is special about them. */
 export type PersonOf = readonly [
   name: string,
   kyc: KycStatus,

@@ -13,7 +13,7 @@ export interface PastLink {
   readonly archived?: number
   /** When it was paid, oldest first. */
   readonly paid: readonly number[]
-  /** What its payers say, where it asks: who pays how much, or for how many. */
+  /** What its payers enter, where it asks: the amount, or the quantity. */
   readonly payers?: readonly {
     readonly name: string
     readonly amount?: string

@@ -124,7 +124,7 @@ interface Paid {
   /** Of what was asked for. Default: all of it. */
   readonly share?: string
   readonly isLate?: boolean
-  /** What the payer says. */
+  /** What the payer entered. */
   readonly said?: { readonly name?: string; readonly amount?: string; readonly quantity?: number }
 }
 

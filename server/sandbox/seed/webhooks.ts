@@ -29,13 +29,13 @@ async function* connect({ ago }: Past): Story {
   await (yield ago(2.6, 'admin')).records(webhookEndpoints).act(first.id, 'rotate')
 }
 
-/** Deliveries are kept for so long; what is older is not told any more, in days. */
+/** Deliveries are kept for so many days; older events are not delivered. */
 const KEPT = 5
 /** The one that was refused until it was given up. */
 const REFUSED = 9
 const A_FEW = 8
 
-/** Delivers what the acts have to tell: most is taken at once, now and then it takes a second try. */
+/** Delivers the events of the acts: most at the first attempt, a few at the second. */
 export function createDeliveries({ daysAgo }: Past): (context: OperationContext) => Promise<void> {
   const [since, tried] = [daysAgo(KEPT), daysAgo(1.1)]
   const places = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { FRAME } from '#providers/session.ts'
 
-/** What stands around the screens, as this browser last drew it, with the words of each screen and nothing that tells of a user. */
+/** The frame around the screens, as this browser last drew it, with each screen's title and nothing about the user. */
 export interface KeptFrame {
   readonly html: string
   /** The style sheets that it is drawn by, beside those of the page. */
@@ -25,7 +25,7 @@ export interface Words {
 export const TITLE = 'data-title'
 export const SUBTITLE = 'data-subtitle'
 export const CONTENT = 'data-content'
-/** What tells of the user: only its size is kept, in pixels; of a count (`count`) nothing is. */
+/** Elements about the user: only their size is kept, in pixels; of a count (`count`) nothing. */
 export const PERSONAL = 'data-personal'
 
 export function readFrame(storage: Storage): KeptFrame | undefined {

@@ -8,9 +8,9 @@ interface Early {
   readonly take: (request: Request) => Promise<Response | undefined>
   /** The text of such an answer that has come, which stays to be taken. Undefined: none has. */
   readonly peek: (toSigned: () => Request) => string | undefined
-  /** Whether one of an earlier visit stands in the page, or is about to. */
+  /** Whether the page shows a frame of an earlier visit, or is about to. */
   readonly hasFrame: () => boolean
-  /** The frame that stands in the page. */
+  /** The frame that the page shows. */
   readonly frame: () => HTMLElement | undefined
   /** Calls back when the frame comes. */
   readonly onFrame: (listener: () => void) => () => void
@@ -60,7 +60,7 @@ export function sendFirstCalls(storage: Storage, session: Signer): Pick<Early, '
     sent.set(keyOf(request), call)
     return response
 
-    /** To its end, so that its text is had at once. What failed is asked again, by who can say so. */
+    /** Read to its end, so that its text is there at once. A failed call is repeated by code that can report the error. */
     async function read(came: Response): Promise<Response | undefined> {
       if (!isAnswer(came)) return undefined
       const text = await came.text()

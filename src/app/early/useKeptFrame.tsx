@@ -59,7 +59,7 @@ function toFrame(shell: HTMLElement, words: KeptFrame['words']): KeptFrame {
   }
 }
 
-/** Not what an element says of who is signed in, or counts for them. */
+/** Without the name of the signed-in user and without counts. */
 const UNSEEN = ['style', 'id', 'title', 'aria-label', 'aria-description']
 
 function withoutPersons(shell: HTMLElement): string {

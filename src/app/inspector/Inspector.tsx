@@ -210,7 +210,7 @@ function Requests({ calls }: { readonly calls: readonly ScreenRequest[] }) {
   )
 }
 
-/** Functions stand as what they are: a part that is loaded, or a question. */
+/** Functions are shown by their role: a part that is loaded, or a condition. */
 function Json({ value }: { readonly value: unknown }) {
   const text = useMemo(
     () => JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? '() => …' : part), 2),

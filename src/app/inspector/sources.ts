@@ -6,7 +6,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** Finds where definitions say things, as `lineOf` does. */
+/** Finds the lines of definitions, as `lineOf` does. */
 export async function loadSources() {
   const texts = await Promise.all(
     Object.entries(files).map(async ([path, load]) => ({

@@ -28,7 +28,7 @@ export function toLists({ resources }: Registry, can: Can, text: string): readon
     .slice(0, MOST)
 }
 
-/** As in the menu: what stands in no group of it comes first. */
+/** As in the menu: entries without a group come first. */
 const byMenu = ({ navigation: a }: ScreenResource, { navigation: b }: ScreenResource) =>
   Number(a?.group !== undefined) - Number(b?.group !== undefined) || orderOf(a) - orderOf(b)
 

@@ -116,7 +116,7 @@ function Entries({ entries, labelledBy, ...props }: EntriesProps) {
   )
 }
 
-/** An entry that is the present one only at its address itself, if others of the menu stand below that. */
+/** An entry that is the present one only at its exact address, as other entries have addresses below it. */
 interface PlacedEntry extends MenuEntry {
   readonly isAbove: boolean
   /** How much waits there for the user. Default: nothing is counted. */

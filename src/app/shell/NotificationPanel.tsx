@@ -62,7 +62,7 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
   )
 }
 
-/** Marks everything as read, and says how much that was. `unread`: how many that are. */
+/** Marks everything as read, and shows how many that were. `unread`: their number. */
 function useMarkAll(notifications: ScreenResource, unread: number) {
   const toAct = useToBulkAct(notifications)
   const { run, isRunning } = useAct()

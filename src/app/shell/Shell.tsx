@@ -31,7 +31,7 @@ const PhoneBar = lazyComponent(() => import('./PhoneBar.tsx'))
 /** What the frame of the signed-in screens gets. */
 export interface ShellProps {
   readonly user: StoredUser
-  /** How the API runs: `sandbox` is said on every screen. */
+  /** The API's mode: `sandbox` is shown on every screen. */
   readonly mode: string
   readonly children: ReactNode
 }

@@ -1,5 +1,5 @@
 /**
- * Scrolls what the menu stands in until the present entry is in view. Not `scrollIntoView`: in some versions of Chromium the
+ * Scrolls the container of the menu until the present entry is in view. Not `scrollIntoView`: in some versions of Chromium the
  * Tab key then begins behind that entry, and passes over the link that skips the menu.
  */
 export function scrollToPresent(nav: HTMLElement | null): void {

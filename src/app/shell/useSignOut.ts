@@ -3,7 +3,7 @@ import { t } from '#framework/text'
 import { useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 
-/** Gives the function that ends the session, at the identity provider too, and says so. */
+/** Returns the function that ends the session, at the identity provider too, and confirms it with a toast. */
 export function useSignOut(): () => void {
   const { auth } = useServices()
   const toast = useToast()

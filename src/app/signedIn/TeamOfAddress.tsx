@@ -17,7 +17,7 @@ interface TeamOfAddressProps {
 
 /**
  * Goes on in the team that the address names, and takes it out of the address then. Everything of the team before is
- * forgotten, because the whole signed-in application stands under the key of its team.
+ * forgotten, because the whole signed-in application is keyed by its team.
  */
 export function TeamOfAddress({ user, children }: TeamOfAddressProps) {
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { useServices, type Services } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 
 /**
- * Keeps a language with the user, for their mails, for other browsers, and for what the server says on screen, which is read
+ * Keeps a language with the user, for their mails, for other browsers, and for the server's texts on screen, which are read
  * again. Rejects when the API does not take it.
  */
 export async function keepLanguage(

@@ -159,7 +159,7 @@ function AskingDialog({ resource, action, confirm, record, onClose, onActed }: A
   )
 }
 
-/** The balances that the action spends: those of the record, or those that the API tells of. */
+/** The balances that the action spends: those of the record, or those from the API. */
 function useBalances(confirm: AnyConfirm, record: AnyRecord) {
   const { ask, at } = { ask: undefined, at: undefined, ...confirm.spends }
   const asked = useCall<AnyRecord>(ask ?? '', {}, { enabled: ask !== undefined })

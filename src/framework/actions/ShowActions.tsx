@@ -64,7 +64,7 @@ function inSight(offers: readonly Offer[]): readonly Offer[] {
   return offers.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** No menu for one thing that stands alone. */
+/** A single action needs no menu. */
 const hasLinkAlone = ({ offers, duplicate, onCopyLink, onDelete }: RecordActions) =>
   onCopyLink && offers.length === 0 && !duplicate && !onDelete
 

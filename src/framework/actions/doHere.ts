@@ -3,7 +3,7 @@ import type { HereAct } from '../define/action.ts'
 import { fillText } from '../define/fillPath.ts'
 import { addressOf } from '../ui/addressOf.ts'
 
-/** The answer where the user has seen for themselves what came of it: nothing is said. */
+/** The result where the user has seen the effect themselves: no message is shown. */
 export const SEEN: AnyRecord = {}
 
 /** Does what needs no API: copies or shares a text, goes or opens somewhere. Throws when the browser does not let it. */
@@ -46,7 +46,7 @@ function openTab(address: string): void {
   const { href, protocol } = new URL(address.startsWith('/') ? addressOf(address) : address)
   if (!/^https?:$/.test(protocol)) throw new Error(`${href} is no web address`)
   const tab = open(href, '_blank')
-  // Nothing else tells that a popup was blocked, so the tab is opened with its opener, and loses it at once.
+  // There is no other sign that a popup was blocked, so the tab is opened with its opener, and loses it at once.
   if (!tab) throw new Error('The browser blocked a new tab')
   tab.opener = null
 }

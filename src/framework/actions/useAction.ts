@@ -101,7 +101,7 @@ export function useAction(resource: ScreenResource) {
   }
 }
 
-/** The actions of a definition as acts on many records. Of refusals only the answer tells. */
+/** The actions of a definition as acts on many records. Refusals are only in the response. */
 export function useToBulkAct(resource: ScreenResource) {
   const client = useClient()
   const undoOf = useUndo(resource)

@@ -44,7 +44,7 @@ export interface RecordActions {
   /** Asks what the action wants to know, or does it at once. */
   readonly start: (action: ScreenAction) => void
   readonly isRunning: boolean
-  /** Must be rendered: dialogs without a host stand there. */
+  /** Must be rendered: it contains the dialogs that have no host. */
   readonly place: ReactNode
 }
 

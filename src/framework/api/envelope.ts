@@ -68,7 +68,7 @@ export function toFailure({ status, statusText }: Response, body: string): ApiEr
   const value = parse(body)
   const envelope = isObject(value) ? value : {}
   const text = textOf(envelope)
-  // "Something unexpected" tells no more than the status does.
+  // "Something unexpected" adds nothing to the status.
   const isWorded = text !== undefined && !(status >= 500 && text === UNEXPECTED_ERROR)
   return new ApiError(isWorded ? text : UNEXPECTED_ERROR, {
     statusCode: status,

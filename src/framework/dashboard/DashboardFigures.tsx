@@ -20,7 +20,7 @@ interface DashboardFiguresProps {
   readonly days?: Days
   /** Under a figure, by its name, after its note. Default: nothing. */
   readonly hints?: Readonly<Record<string, ReactNode>>
-  /** No frame around each: they stand in one of the page. Default false. */
+  /** No frame around each: the page has one around all. Default false. */
   readonly isBare?: boolean
 }
 

@@ -8,7 +8,7 @@ import type { Registry } from '../registry/Registry.ts'
 import { lastDays } from './lastDays.ts'
 import type { Days } from './useDashboard.ts'
 
-/** The address of the records behind a number, as far as an address can say which: one record, or a list of the same days. */
+/** The address of the records behind a number, as far as an address can express them: one record, or a list of the same days. */
 export function pathToRecords(
   { resource: name, id, where = {}, preset, at, lastDays: count }: RecordPlace,
   registry: Registry,

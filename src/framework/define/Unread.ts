@@ -1,6 +1,6 @@
 import type { Reason } from './said.ts'
 
-/** What stands in an input but could not be read: a form holds it in place of the value, and refuses it. */
+/** The text of an input that could not be read: a form holds it in place of the value, and refuses it. */
 export interface Unread {
   readonly typed: string
   /** Why not, as the end of a sentence that begins with the label: "must be a number". */

@@ -170,7 +170,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly confirm?: Confirm<F, Input>
   /** Runs on many records without asking first. Default: a dialog asks, with their number. */
   readonly atOnce?: true
-  /** The change it makes, as data: values, null for none, or what `$now`, `$today` and `$user` stand for. Changes that data cannot express belong in the resource's rules. */
+  /** The change it makes, as data: values, null for none, or the stand-ins `$now`, `$today` and `$user`. Changes that data cannot express belong in the resource's rules. */
   readonly transition?: {
     readonly [Key in Exclude<FieldName<F>, ManagedField>]?:
       | ValueOf<F[Key]>
@@ -187,7 +187,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly removes?: true
   /** The collection whose record an action makes: its `call` posts there, and the list points the record out. Default: none. */
   readonly creates?: string
-  /** The webhook event that tells of it. Default: none. */
+  /** The webhook event that it publishes. Default: none. */
   readonly emits?: EventName
   /**
    * Its name in the audit log, after the resource: `sent` makes `invoice_sent`. `false`: its rule writes an entry of its own.

@@ -8,7 +8,7 @@ export interface Audit<F extends Fields> {
   readonly prefix?: string
   /** A reference: the entries are about the record it names. Default: about the record itself. */
   readonly about?: FieldName<F>
-  /** The fields of the record that each entry holds. Default: its title; with `about` its id, as a title may tell of a person. */
+  /** The fields of the record that each entry holds. Default: its title; with `about` its id, as a title may name a person. */
   readonly fields?: readonly FieldName<F>[]
 }
 

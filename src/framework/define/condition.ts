@@ -42,13 +42,13 @@ export type Condition<F extends Fields = Fields> = {
 
 /**
  * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.
- * `asked`: what stand-ins mean. Throws for one of them where it is not known.
+ * `asked`: the values of stand-ins. Throws for one without a value.
  */
 export function matches(condition: AnyCondition, record: AnyRecord, asked?: StandInValues): boolean {
   return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule, asked), record[name]))
 }
 
-/** Whether a record can be edited or deleted, whoever may. */
+/** Whether a record can be edited or deleted at all, by users with the permission. */
 export function isOffered(
   resource: {
     readonly edit?: { readonly offeredWhen?: AnyCondition } | undefined
@@ -61,7 +61,7 @@ export function isOffered(
   return matches(resource[operation]?.offeredWhen ?? {}, record, asked)
 }
 
-/** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`, null for `{ null: true }`. */
+/** A rule in its full form, with the values of stand-ins: `'active'` is short for `{ eq: 'active' }`, null for `{ null: true }`. */
 export function toComparison(rule: unknown, asked?: StandInValues): Comparison<unknown> {
   if (rule === null) return { null: true }
   if (typeof rule !== 'object') return { eq: meant(rule, asked) }

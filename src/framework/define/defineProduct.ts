@@ -13,7 +13,7 @@ export interface FeatureRule {
   readonly switchedWith?: FeatureFlag
 }
 
-/** A role in a team. What it may do, the `permissions` of the product say. */
+/** A role in a team. The product's `permissions` define what it may do. */
 export interface Role {
   readonly label: string
   /** What its giver has to hold, beside all that the role holds. Default: no one gives it; the owner's goes with the team. */
@@ -44,13 +44,13 @@ export interface Product {
 /** Declares a product, in one place. */
 export const defineProduct = (product: Product): Product => product
 
-/** How the reference of the API is read: what no route and no field says itself. */
+/** Texts of the API's reference that no route and no field contains. */
 export interface ApiReference {
   /** Where it is shown, a path of the application: `/docs`. */
   readonly path: string
-  /** Chapters by task, in the order in which a developer needs them. What stands in none comes last, under "More". */
+  /** Chapters by task, in the order in which a developer needs them. Routes without a chapter come last, under "More". */
   readonly groups: Readonly<Record<string, readonly string[]>>
-  /** What a part of a request or an answer is, by its name, where its field does not say. Default: its label, else its name in words. */
+  /** Descriptions of the parts of requests and responses, by name, for fields without one. Default: the label, else the name in words. */
   readonly descriptions: Readonly<Record<string, string>>
   /** How it may look, by chapter (`*`: any) and name, where that fits its schema. Default: by the end of its name, and its type. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -43,7 +43,7 @@ interface DerivedMakers {
   /**
    * What the records of another resource (`of`) come to whose field `by` refers to this one: how many they are; the `sum` of a
    * number of theirs, of an amount in the currency of the sibling `asset` alone; the `min` or `max` of a number, an amount or a day
-   * of theirs, which `kind` says unless it is a decimal; or the `latest` of their times, of their days with `kind: 'date'`. Without
+   * of theirs, whose kind is `kind`, by default a decimal; or the `latest` of their times, of their days with `kind: 'date'`. Without
    * such records it is 0, and there is no smallest, largest or latest.
    */
   readonly rollup: {
@@ -77,7 +77,7 @@ interface DerivedMakers {
 
 type AnyRollup = ReadOptions & Rollup & { readonly asset?: string; readonly kind?: BoundKind }
 
-/** The options of a field that say what it is and how it is shown, not how it is written. */
+/** The options of a field for its meaning and appearance, not for its input. */
 const LOOKS = [
   'options',
   'configured',

@@ -12,9 +12,9 @@ export interface EnumOption {
   readonly tone?: Tone
   /** Default: the icon of the tone. */
   readonly icon?: IconName
-  /** What it means; the "?" of the field explains each choice that says so. Default: none. */
+  /** What it means; the "?" of the field shows the help of all options. Default: none. */
   readonly help?: string
-  /** The heading it stands under where it is picked, with those after it of the same. Default: none. */
+  /** The heading above it and the following options of the same group, where it is picked. Default: none. */
   readonly group?: string
   /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
   readonly was?: Was

@@ -23,7 +23,7 @@ export function mayBeLeftOut(field: Field): boolean {
   return field.optional || defaultOf(field) !== undefined || field.kind === 'slug'
 }
 
-/** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means, and the team's own; without it as it is written. */
+/** The value of a field when none is sent, or `undefined`. `asked`: the values of stand-ins, and the team's own; without it, stand-ins stay unresolved. */
 export function defaultOf(field: Field, asked?: StandInValues): unknown {
   const value = 'default' in field.options ? field.options.default : undefined
   return asked ? (valueOfTeam(field, asked) ?? resolveStandIn(value, asked, field.kind)) : value

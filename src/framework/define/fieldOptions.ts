@@ -21,11 +21,11 @@ export interface FieldOptions<Value = never> {
   /** Must be there where the record fulfils it and the field is visible. Default: `required` alone decides. */
   readonly requiredWhen?: AnyCondition
   /**
-   * Who lacks it neither sees the field nor sets it; no webhook tells of it, and the audit log never its values. Default:
+   * Who lacks it neither sees the field nor sets it; no webhook contains it, and the audit log never has its values. Default:
    * every viewer of the record.
    */
   readonly permission?: Permission
-  /** The audit log tells that it changed, never its values: what must not outlive its record. Default false. */
+  /** The audit log records that it changed, never its values, which must not outlive the record. Default false. */
   readonly private?: boolean
   /** Replaces the generated input. */
   readonly input?: Lazy<InputProps<Value>>

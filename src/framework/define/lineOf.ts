@@ -10,7 +10,7 @@ export interface SourceLine {
   readonly line: number
 }
 
-/** Where definitions say things: the line of the definition of that name, or that of a part of it. */
+/** Where a definition is: the line of the definition with that name, or of a part of it. */
 export function lineOf(
   texts: readonly SourceText[],
   definition: string,

@@ -28,9 +28,9 @@ export type Column<F extends Fields> =
         readonly summary?: Summary
         /** Its cells are edited in their place, as in the edit form. Default false. */
         readonly editable?: boolean
-        /** A coloured letter for the name in it stands before the cell. Default false. */
+        /** A coloured letter for the name is shown before the cell. Default false. */
         readonly face?: boolean
-        /** It tells of the record that this field refers to: left out of a list of that record's own. Default: never. */
+        /** It describes the record that this field refers to: left out of a list on that record's page. Default: never. */
         readonly about?: FieldName<F>
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
@@ -56,7 +56,7 @@ export type Filter<F extends Fields> =
       readonly allLabel?: string
       /** One choice at a time (`single`) or several (`many`). Enum and reference only. Default `many`. */
       readonly choose?: 'single' | 'many'
-      /** From 1200 pixels on it stands beside the search. Default: it is behind the button "Filter". */
+      /** From 1200 pixels on it is beside the search. Default: behind the button "Filter". */
       readonly inBar?: boolean
     }
 
@@ -165,7 +165,7 @@ export interface ListConfig<F extends Fields> {
     readonly label?: string
     readonly columns: readonly (FieldName<F> | { readonly field: FieldName<F>; readonly label: string })[]
   }
-  /** Rows in view that fulfil this change with time alone, which no event tells: the list asks every half minute until none is left. */
+  /** Rows in view that fulfil this change with time alone, without an event: the list reloads every half minute until none is left. */
   readonly refreshWhile?: Condition<F>
   /** Rows that match are drawn paler. Default: none. */
   readonly dimWhen?: Condition<F>

@@ -22,7 +22,7 @@ export function readPlace(typed: string): string {
   return latitude === undefined || longitude === undefined ? typed : `${plain(latitude)},${plain(longitude)}`
 }
 
-/** Without zeros that say nothing, and without a sign before nothing: `+052.5200` is `52.52`. */
+/** Without leading and trailing zeros, and without a plus sign: `+052.5200` is `52.52`. */
 function plain(decimal: string): Decimal {
   const digits = decimal
     .replace(/^[+-]?0*(?=\d)/, '')
@@ -45,7 +45,7 @@ export function refusePlace(value: unknown): Reason | undefined {
   return Math.abs(Number(position.longitude)) > 180 ? 'must have a longitude from -180 to 180' : undefined
 }
 
-/** So many decimals tell eleven meters apart. */
+/** So many decimals are a precision of eleven meters. */
 const SAID = 4
 
 /** A place as it is read: `52.5200, 13.4050`, the same in every language. */

@@ -34,9 +34,9 @@ export interface DecimalReader {
   readonly scale?: number | undefined
   /** Its way of writing is tried first. Default: no language goes first. */
   readonly language?: NumberMarks | undefined
-  /** The only sign that stands before decimals, as in a file that has one. Default: what the text itself shows. */
+  /** The only decimal separator, for a file that has one. Default: the one that the text shows. */
   readonly point?: Point | undefined
-  /** What may stand before or behind the figure: `USD`, `$`, `%`. Default: nothing. */
+  /** What is allowed before or after the figure: `USD`, `$`, `%`. Default: nothing. */
   readonly units?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export type Point = '.' | ','
 
 /**
  * Reads a number that a person wrote. Nothing is left out that could mean something: a text with two readings, with irregular
- * groups or with words of its own is refused, and says why.
+ * groups or with other words is refused, with the reason.
  *
  *     readDecimal('1,204.50', { language: ENGLISH_NUMBERS })  // '1204.50'
  *     readDecimal('12,50', { language: ENGLISH_NUMBERS })     // '12.50', not as the language writes it
@@ -136,7 +136,7 @@ function withoutUnits(text: string, units: readonly string[]): string {
   return (after === undefined ? rest : rest.slice(0, -after.length)).trim()
 }
 
-/** The marks of a way of writing: before the decimals, and all that may stand between thousands. */
+/** The separators of a format: the one before decimals, and those allowed between thousands. */
 type Way = readonly [point: string, groups: string]
 
 const WAYS: Readonly<Record<Point, Way>> = { '.': ['.', ", '"], ',': [',', ". '"] }

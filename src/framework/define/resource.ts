@@ -69,7 +69,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** Removed fields that still hold values. Default: the start is refused, with their number. */
   readonly removed?: Removed
   /**
-   * Fields that no two records of the team share all of. The last one of a group is told of: "Number is already used with this
+   * Fields that no two records of the team share all of. The error names the last one of a group: "Number is already used with this
    * customer". A missing value shares nothing. Default: none.
    */
   readonly unique?: readonly (readonly FieldName<NoInfer<F>>[])[]
@@ -84,7 +84,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages
-  /** The webhook events that tell of it. Default: none. */
+  /** The webhook events about it. Default: none. */
   readonly emits?: Emits<NoInfer<F>>
   /**
    * What the audit log calls it: `invoice` makes `invoice_created`. `false`: nothing is written, for what people keep for

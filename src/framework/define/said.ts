@@ -6,7 +6,7 @@ import { fillText } from './fillPath.ts'
 
 /**
  * A text of the program as data: its key in the dictionary with what fills its places. It is sent and stored like this, and written
- * in the language of whoever reads it.
+ * in the reader's language.
  */
 export interface Said<T extends string = string> {
   /** In English, with `{places}`: the key of the dictionary. */
@@ -121,7 +121,7 @@ export const toFilled = (message: Message | Said): string =>
 export const fromFilled = (stored: string): Said =>
   stored.startsWith('{"text":') ? (JSON.parse(stored) as Said) : label(stored)
 
-/** An error that tells people what is wrong. Its `message` is in English, for logs and other programs. */
+/** An error with a text for users. Its `message` is in English, for logs and other programs. */
 export class SaidError extends Error {
   readonly said: Message
 

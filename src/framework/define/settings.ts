@@ -34,7 +34,7 @@ interface SettingsConfig<N extends string, F extends Fields> {
   readonly was?: Was | false
   readonly removed?: Removed
   readonly edit: Omit<FormConfig<NoInfer<F>>, 'layout' | 'linkLabel'>
-  /** The webhook event that tells of a change. Default: none. */
+  /** The webhook event of a change. Default: none. */
   readonly emits?: Pick<Emits<NoInfer<F>>, 'fields' | 'edit'>
   /** What the audit log calls it: `team_settings` makes `team_settings_updated`. Default: the name. */
   readonly audit?: string | false

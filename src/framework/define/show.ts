@@ -33,7 +33,7 @@ export interface ShowStep<F extends Fields> {
   readonly label: string
   /** The field that holds its time. Default: no time. */
   readonly at?: FieldName<F>
-  /** Fields that tell more, such as who did it and why. Default: none. */
+  /** Fields with more about it, such as who did it and why. Default: none. */
   readonly notes?: readonly FieldName<F>[]
   /** `now`: under way. Default `done`. */
   readonly state?: 'done' | 'now' | 'failed'
@@ -48,7 +48,7 @@ export interface ShowConfig<F extends Fields> {
   readonly title?: string
   /** The field that heads it, for a record that is about an amount. Default: the record's title. */
   readonly amount?: FieldName<F>
-  /** The field that tells with whom, in the head after a face. Default: none. */
+  /** The field with the other party, shown in the head after a face. Default: none. */
   readonly party?: FieldName<F>
   /** What became of it, in the order in which it happens. Default: no timeline. */
   readonly timeline?: readonly ShowStep<F>[]

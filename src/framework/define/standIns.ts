@@ -37,7 +37,7 @@ export function resolveStandIn(value: unknown, { user, now }: StandInValues, kin
   return kind === 'timestamp' ? `${day}T00:00:00.000Z` : day
 }
 
-/** The kinds of field that can hold what a stand-in stands for. */
+/** The kinds of field that can hold the value of a stand-in. */
 export function kindsOfStandIn(standIn: StandIn): readonly string[] {
   if (standIn === '$user') return ['user']
   return standIn.startsWith('$now') ? ['timestamp'] : ['date', 'timestamp']

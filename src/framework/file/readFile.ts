@@ -6,13 +6,13 @@ export interface CsvFile extends Table {
   readonly name: string
   readonly text: string
   readonly encoding: Encoding
-  /** The SHA-256 of its bytes, in hex: the same file has it under every name. `undefined`: the browser cannot tell. */
+  /** The SHA-256 of its bytes, in hex: the same file has it under every name. `undefined`: the browser cannot compute it. */
   readonly digest: string | undefined
   /** To read it again in another way. */
   readonly source: File
 }
 
-/** What a user says about a file. Default: what it shows itself. */
+/** What a user chose for a file. Default: what the file itself shows. */
 export interface HowToRead {
   readonly encoding?: Encoding
   readonly delimiter?: Delimiter

@@ -55,7 +55,7 @@ interface FormLayoutProps extends Pick<RecordFormProps, 'resource' | 'form' | 'm
   readonly children: ReactNode
 }
 
-/** The fields of a form over a record, with what is said above them and the buttons below. */
+/** The fields of a form over a record, with the text above them and the buttons below. */
 export function FormLayout({ resource, form, mode, state, notice, children }: FormLayoutProps) {
   return (
     <BesideForm resource={resource} form={form} values={state.values}>

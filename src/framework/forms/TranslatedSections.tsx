@@ -67,7 +67,7 @@ function firstLanguage(fields: readonly ScreenField[], values: AnyRecord): strin
   return isBegun ? languageNow() : (languagesOf(fields)[0]?.code ?? '')
 }
 
-/** The fields without a language and those in one, which say so, with the text in the main language beside a translation. */
+/** Fields without a language, and fields in one, which are marked, with the main language's text beside a translation. */
 function inLanguage(fields: readonly ScreenField[], code: string, values: AnyRecord): readonly ScreenField[] {
   return fields.flatMap((field) => {
     const { language } = field.definition.options

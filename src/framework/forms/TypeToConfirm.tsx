@@ -12,7 +12,7 @@ interface TypeToConfirmProps {
   readonly onChange: (value: string) => void
 }
 
-/** Where the name stands in the sentence, which is set in bold. */
+/** The name's place in the sentence, set in bold. */
 const PLACE = '\n'
 
 /** Asks to type a name before what cannot be undone. */

@@ -72,7 +72,7 @@ export function readLine(
   return { line, values, errors: validateRecord(judged, values, { asked: resource.asked() }) }
 }
 
-/** What may stand around a number: the percent sign, or the currency of the line. */
+/** What is allowed around a number: the percent sign, or the currency of the line. */
 function unitsIn(field: AnyField, fields: Fields, textOf: (name: string) => string): readonly string[] {
   if (field.kind === 'percent') return ['%']
   if (field.kind !== 'amount') return []

@@ -58,7 +58,7 @@ function OpenList({
   const exporting = useExport({ resource, sort, where })
   const mayExport = decideAccess(permissions.export, useGrants()).can
   const titleId = useId()
-  // The rows are a region of the list's own name: two of one name could not be told apart.
+  // The rows are a region of the list's own name: two with one name could not be distinguished.
   const landmark = title === list.title ? {} : { role: 'region', 'aria-labelledby': titleId }
   return (
     <div {...landmark}>

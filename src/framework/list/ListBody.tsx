@@ -70,7 +70,7 @@ export function ListBody(props: ListBodyProps) {
     />
   )
 
-  // What stands around the rows, and is seen without, comes once they are painted.
+  // Parts around the rows that are not needed at first are loaded once the rows are painted.
   const isShown = total !== undefined || error !== null
   useEffect(() => {
     if (isShown) afterPaint(() => void prefetchParts(loadSelect, loadPopover))

@@ -51,7 +51,7 @@ const given = (params: URLSearchParams, name: string): readonly string[] =>
 const leftOf = (params: URLSearchParams, name: string, counts: string | undefined) =>
   given(params, name).flatMap((text) => (text === counts ? [] : [`${name}=${text}`]))
 
-/** The parameters with one value, of which the first counts: those of the query, and those that say how a list is shown. */
+/** The parameters with one value, of which the first counts: those of the query, and those for how a list is shown. */
 const ASKED: readonly string[] = ['page', 'size', 'sort', 'q', 'view']
 const SHOWN = ['saved', 'as', 'month', 'group'] as const
 

@@ -75,7 +75,7 @@ export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
       onPointerEnter: () => void (pointed.current = true),
       onPointerLeave: () => {
         pointed.current = false
-        // What no longer matches stayed for the pointer alone. Where new rows wait, the user says when.
+        // What no longer matches stayed for the pointer alone. New rows wait until the user asks for them.
         if (shown.current.waiting === 0) setStored(undefined)
       },
     }),

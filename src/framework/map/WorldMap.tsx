@@ -22,13 +22,13 @@ interface WorldMapProps {
   /** What it shows. */
   readonly label: string
   readonly pins: readonly MapPin[]
-  /** The id of the pin that stands out. Default: none does. */
+  /** The id of the highlighted pin. Default: none. */
   readonly active?: string | undefined
   /** A picture beside a value, which is neither moved nor pressed. Default false. */
   readonly still?: boolean
   /** Pressed where there is no pin. Default: nothing happens. */
   readonly onPick?: (place: Place) => void
-  /** Several pins that no zoom tells apart were pressed: the first of them. Default: nothing happens. */
+  /** Several pins that no zoom separates were pressed: the first of them. Default: nothing happens. */
   readonly onSame?: (pin: MapPin) => void
 }
 

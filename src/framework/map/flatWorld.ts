@@ -22,7 +22,7 @@ export function pointOf(place: unknown): Point | undefined {
   return projection([Number(position.longitude), latitude]) ?? undefined
 }
 
-/** The place of a point, with no more digits than can be told apart where a point of the world is `zoom` pixels. */
+/** The place of a point, with no more digits than are visible where a point of the world is `zoom` pixels. */
 export function placeOf([x, y]: Point, zoom: number): Place {
   const digits = Math.max(0, Math.ceil(Math.log10((WORLD * zoom) / 360)))
   const [longitude = 0, latitude = 0] = projection.invert?.([x, y]) ?? []

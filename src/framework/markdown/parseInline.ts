@@ -32,7 +32,7 @@ const FILE = /^file_\w{1,60}$/
 const ADDRESS = /https?:\/\/[^\s<>()"']{1,2000}/y
 const ESCAPED = /[\\`*_~[\]()#+\-.!>|]/
 const BACKSLASHED = new RegExp(`\\\\(${ESCAPED.source})`, 'g')
-/** Nothing else becomes a link, whatever the text says. */
+/** The only addresses that become links. */
 export const SAFE = /^(?:https?:\/\/|mailto:|\/(?!\/))/i
 
 interface Span {
@@ -112,7 +112,7 @@ function pictureAt(text: string, at: number): Span | undefined {
   return { inline: { type: 'picture', id, alt: alt.replace(BACKSLASHED, '$1') }, end: at + whole.length }
 }
 
-/** A picture of somebody else's is not shown: its reader's browser would call there. It stays the text that it is. */
+/** A picture from another site is not shown, since the reader's browser would call that site: it stays text. */
 function pictureElsewhere(text: string, at: number): string | undefined {
   PICTURE.lastIndex = at
   return PICTURE.exec(text)?.[0]

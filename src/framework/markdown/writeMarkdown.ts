@@ -3,7 +3,7 @@ import { parseInline, type Inline } from './parseInline.ts'
 import { parseMarkdown, type Block } from './parseMarkdown.ts'
 
 /**
- * The Markdown that `parseMarkdown` reads as these blocks. Marks that it could not tell apart (italic right after bold within a
+ * The Markdown that `parseMarkdown` reads as these blocks. Marks that it could not distinguish (italic right after bold within a
  * word) are left out before words are.
  */
 export function writeMarkdown(blocks: readonly Block[]): string {

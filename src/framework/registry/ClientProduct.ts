@@ -17,7 +17,7 @@ export interface ClientProduct {
   readonly links: readonly ExternalLink[]
   /** Every permission, with the roles that hold it, highest first. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
-  /** The dashboards whose counts stand in the menu, of one's work and of the administration. */
+  /** The dashboards whose counts the menu shows: the user's own work, and the administration. */
   readonly waiting: { readonly work: Dashboard; readonly administration: Dashboard }
 }
 

@@ -12,7 +12,7 @@ export interface ScreenSection {
   readonly visibleWhen: AnyCondition | undefined
 }
 
-/** A section that says nothing of its own. */
+/** A section without a title and a description. */
 export const PLAIN_SECTION = {
   title: undefined,
   description: undefined,

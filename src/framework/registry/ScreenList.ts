@@ -64,7 +64,7 @@ export interface ScreenColumn {
   readonly editable: boolean
   /** The name of a field: left out of a list of the record that it refers to. */
   readonly about: string | undefined
-  /** A coloured letter stands before the cell. */
+  /** A coloured letter is shown before the cell. */
   readonly face: boolean
   /** The cell draws the link to the record itself. */
   readonly ownLink: boolean

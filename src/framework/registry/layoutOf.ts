@@ -2,7 +2,7 @@ import type { Layout } from '../define/form.ts'
 import { pathOf } from './pathOf.ts'
 import type { RecordView, ScreenResource } from './ScreenResource.ts'
 
-/** Where a form or record opens whose definition does not say it. */
+/** Where a form or record opens by default. */
 export const DEFAULT_LAYOUT: Readonly<Record<RecordView, Layout>> = {
   create: 'page',
   edit: 'page',

@@ -1,7 +1,7 @@
 import { isFileKind } from '../define/fileTypes.ts'
 import type { ScreenColumn } from './ScreenList.ts'
 
-/** Kinds that say when a record was, not which it is. */
+/** Kinds for when a record was made, which do not identify it. */
 const MOMENTS: readonly string[] = ['date', 'time', 'timestamp']
 
 /** The column that names a row and leads to its record: that of its title, or one that is no file and no moment, whichever is first. */

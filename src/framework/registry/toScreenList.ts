@@ -26,7 +26,7 @@ import { t, translated, tWith } from '../text/t.ts'
 type FieldsByName = Readonly<Record<string, ScreenField>>
 
 const COLUMNS_ON_A_CARD = 3
-/** Kinds that stand at the end of their column. */
+/** Kinds that are aligned to the end of their column. */
 export const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
@@ -187,7 +187,7 @@ export function pickField(fields: Readonly<Record<string, ScreenField>>, name: s
 }
 
 /**
- * A value in words: the label of a choice, what the API says in the language of the screen, anything else as it is. An undeclared choice is shown by its name
+ * A value in words: the label of a choice, the API's texts in the language of the screen, anything else as it is. An undeclared choice is shown by its name
  * in words.
  */
 export function wordOf({ definition }: Pick<ScreenField, 'definition'>, value: unknown): string {

@@ -16,7 +16,7 @@ interface RecordHeadProps {
   readonly record: AnyRecord
 }
 
-/** What a record is: its amount or name, how it stands, and with whom. */
+/** The heading of a record: its amount or name, its status, and the other party. */
 export function RecordHead({ resource, record }: RecordHeadProps) {
   const { language } = useContext(ReadingContext)
   const { title, amount } = resource.show

@@ -12,7 +12,7 @@ interface RecordTimelineProps {
   readonly record: AnyRecord
 }
 
-/** What became of a record, as its definition tells it. */
+/** The history of a record, as its definition describes it. */
 export function RecordTimeline({ resource, record }: RecordTimelineProps) {
   const steps = resource.show.timeline.filter(({ when }) => matches(when, record, resource.asked()))
   if (steps.length === 0) return null

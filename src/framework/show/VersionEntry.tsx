@@ -33,7 +33,7 @@ interface VersionEntryProps extends EntryProps {
 export function VersionEntry({ resource, record, entry, since }: VersionEntryProps) {
   const { what, by, at } = entry
   const { home } = useRegistry()
-  // Of a new record its page tells everything.
+  // The page of a new record shows everything.
   const changes = what === 'created' || what === 'deleted' ? [] : entry.changes
   return (
     <>

@@ -4,7 +4,7 @@ import { type Filling, inEnglish, type Message, type Places } from '../define/sa
 import { fill } from './fill.ts'
 import { speechNow } from './speech.ts'
 
-/** Anything for a text of the dictionary; for others a type that no text has, and whose name says what to do. */
+/** Anything for a text of the dictionary; for others a type that no text has, and whose name is the remedy. */
 type Known<T extends string> = T extends Text
   ? unknown
   : { readonly 'Add this text to src/languages/french, as docs/languages.md says': T }
@@ -30,7 +30,7 @@ export function translated<T extends string | null | undefined>(text: T, subject
   return speech && typeof text === 'string' ? speech.sayOf(text, subject) : text
 }
 
-/** What a definition or the API says with values, in the language that is spoken now. */
+/** A text of a definition or of the API, with its values, in the current language. */
 export function written<M extends Message | null | undefined>(message: M): Exclude<M, object> | string {
   if (typeof message !== 'object' || message === null) return translated(message as Exclude<M, object>)
   return speechNow()?.write(message) ?? inEnglish(message)

@@ -16,7 +16,7 @@ interface AmountProps {
   readonly sign?: '+' | '−' | undefined
   /** Where the exact figure of a cut one is: beside it, or on hover, focus and touch. Default `onDemand`. */
   readonly exact?: 'beside' | 'onDemand'
-  /** Default: it stands alone. */
+  /** Default: an amount by itself. */
   readonly column?: AmountColumn | undefined
 }
 

@@ -16,7 +16,7 @@ interface ContentLanguageProps {
   readonly onChange: (code: string) => void
 }
 
-/** Chooses the language that content is read or written in. Each says how much of it is translated, and whether something is wrong. */
+/** Chooses the language that content is read or written in. Each shows how much is translated, and whether it has errors. */
 export default function ContentLanguage({ value, onChange, ...props }: ContentLanguageProps) {
   const languages = languagesOf(props.fields)
   const chosen = languages.find(({ code }) => code === value) ?? languages[0]

@@ -8,9 +8,9 @@ import styles from './ErrorState.module.css'
 interface ErrorStateProps {
   /** What happened. */
   readonly title: string
-  /** The query that failed: says why, and Retry asks it again. */
+  /** The query that failed: its error is shown, and Retry repeats it. */
   readonly of?: { readonly error: unknown; readonly refetch: () => unknown }
-  /** Why, or what was kept. Default: as the query says. */
+  /** The reason, or what was kept. Default: the error of the query. */
   readonly description?: string | undefined
   readonly onRetry?: (() => void) | undefined
   /** Another way out, beside Retry. */

@@ -1,14 +1,14 @@
 import styles from './Face.module.css'
 
 interface FaceProps {
-  /** Whom it stands for: the same name has the same colour everywhere. */
+  /** The name of the person or company: the same name has the same colour everywhere. */
   readonly name: string
 }
 
 /** How many colours there are. */
 const COLOURS = 8
 
-/** A coloured letter for a person or a business, so that rows can be told apart at a glance. A screen reader reads the name beside it. */
+/** A coloured letter for a person or a business, so that rows differ at a glance. A screen reader reads the name beside it. */
 export function Face({ name }: FaceProps) {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(name) ?? []
   return (

@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '../define/enumOption.ts'
 import styles from './Facts.module.css'
 
-/** One thing that is said of an act: what it is called, and what it is. */
+/** One fact: its label and its value. */
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
   /** The one to look at. Default false. */
   readonly isStrong?: boolean
-  /** What is good about it stands out. Default: nothing does. */
+  /** Highlights good values. Default: none. */
   readonly tone?: Tone | undefined
 }
 

@@ -7,7 +7,7 @@ interface FoldButtonProps {
   readonly onToggle: () => void
 }
 
-/** Shows and hides what stands below it. */
+/** Shows and hides the content below it. */
 export const FoldButton = ({ label, isOpen, onToggle }: FoldButtonProps) => (
   <Button
     type="text"

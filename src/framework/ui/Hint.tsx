@@ -5,9 +5,9 @@ import { lazyComponent } from './LazyPart.tsx'
 const Tip = lazyComponent(() => import('./Tip.tsx'))
 
 interface HintProps {
-  /** What is said. */
+  /** The text. */
   readonly title: string
-  /** What it is said of: something that takes the focus. */
+  /** The element that it describes, which takes the focus. */
   readonly children: ReactNode
   /** As wide as there is room. Default: as wide as what it holds. */
   readonly block?: boolean | undefined

@@ -12,7 +12,7 @@ const Select = lazyComponent(loadSelect)
 const fetchSelect = () => void prefetchParts(loadSelect)
 
 /**
- * Ant Design's select, which a list does without until its rows are painted: 30 kB. A box in its place says what is chosen, and
+ * Ant Design's select, which a list does without until its rows are painted: 30 kB. A box in its place shows the choice, and
  * fetches it when it is pointed at; pressed, it opens as soon as it is there.
  */
 export function LaterSelect<Value>(props: SelectProps<Value>) {
@@ -50,7 +50,7 @@ export function LaterSelect<Value>(props: SelectProps<Value>) {
   )
 }
 
-/** What a select says while it is closed. */
+/** The text of a closed select. */
 function wordsOf<Value>({ value, options = [], placeholder }: SelectProps<Value>) {
   const chosen: readonly unknown[] = [value ?? []].flat()
   const labels = chosen.map((one) => options.find((option) => option.value === one)?.label ?? String(one))

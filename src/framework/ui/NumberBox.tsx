@@ -16,7 +16,7 @@ interface NumberBoxProps<Value> extends BoxProps {
   readonly after?: ReactNode
 }
 
-/** An input for an exact decimal, kept as text throughout, empty for nothing; thousands are grouped. `units` may stand around what is typed. */
+/** An input for an exact decimal, kept as text throughout, empty for nothing; thousands are grouped. `units` may be typed around the number. */
 export function DecimalBox({
   value,
   onChange,

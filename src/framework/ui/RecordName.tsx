@@ -8,7 +8,7 @@ interface RecordName {
 
 const RecordNameContext = createContext<RecordName>({ name: undefined, setName: () => undefined })
 
-/** Lets the screen of a record tell the frame around it, the way back and the document's title, what it is called. */
+/** Lets the screen of a record give its name to the frame around it, the link back and the document's title. */
 export function RecordNameProvider({ children }: { readonly children: ReactNode }) {
   const [name, setName] = useState<string>()
   const value = useMemo(() => ({ name, setName }), [name])

@@ -24,7 +24,7 @@ interface ReviewDialogProps extends ReviewProgress {
   /** Names the act. */
   readonly submitLabel: string
   readonly facts: readonly Fact[]
-  /** What to look at before confirming; `false`: that is not said this time. */
+  /** What to check before confirming; `false`: not shown this time. */
   readonly notes: readonly (Note | false)[]
   /** The act cannot be done now. Default false. */
   readonly disabled?: boolean

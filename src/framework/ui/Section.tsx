@@ -5,7 +5,7 @@ import styles from './Section.module.css'
 interface SectionProps {
   /** Default: a part without words of its own. */
   readonly title?: string | undefined
-  /** How many there are, after the title. Default: not said. */
+  /** How many there are, after the title. Default: not shown. */
   readonly count?: number | undefined
   /** Rendered at the end of the title's line. */
   readonly extra?: ReactNode

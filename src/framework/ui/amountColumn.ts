@@ -1,7 +1,7 @@
 import { numberMarks } from '../define/decimalText.ts'
 import type { AmountText } from '../define/formatAmount.ts'
 
-/** What the amounts of a column have in common, so that their points stand in line. */
+/** The common format of a column's amounts, so that their decimal points are aligned. */
 export interface AmountColumn {
   /** What is as wide as the decimals that others have and this figure has not. */
   readonly roomAfter: (figure: string) => string

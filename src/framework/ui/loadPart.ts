@@ -27,7 +27,7 @@ export const prefetchParts = (...loads: readonly (Lazy<never> | undefined)[]): P
 /** The component of an import that `loadPart` has loaded. */
 export const loadedPart = (load: Lazy<never>): unknown => loaded.get(load)
 
-/** Whether `loadPart` has loaded an import: for what has a stand-in until then. */
+/** Whether `loadPart` has loaded an import: for parts with a placeholder until then. */
 export const useIsLoaded = (load: Lazy<never>): boolean =>
   useSyncExternalStore(subscribe, () => loaded.has(load))
 

@@ -44,7 +44,7 @@ export function openedFrom(state: unknown): string | undefined {
   return typeof from === 'string' && from.startsWith('/') ? from : undefined
 }
 
-/** The steps of a form that stand before the present one in the history, where it has any. */
+/** The steps of a form before the current one in the history, if it has any. */
 export function passedSteps(state: unknown): readonly number[] {
   const passed: unknown =
     typeof state === 'object' && state !== null && 'passed' in state ? state.passed : undefined

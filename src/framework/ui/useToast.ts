@@ -6,7 +6,7 @@ import { ToastContext } from './toasts.ts'
 /** Seconds a toast stays. */
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
 
-/** Seconds a toast stays that offers to take back what it tells of. */
+/** Seconds that a toast with Undo stays. */
 const UNDO_SECONDS = 8
 
 export interface Toast {

@@ -108,7 +108,7 @@ interface WrongPersonProps {
 function WrongPerson({ offer, user }: WrongPersonProps) {
   const { auth } = useServices()
   const [busy, setBusy] = useState(false)
-  // Without a session the page asks the invited person to sign in; the API need not have been told.
+  // Without a session the page asks the invited person to sign in; the API need not know it.
   const handleSignOut = () => {
     setBusy(true)
     auth.signOut().catch(() => undefined)

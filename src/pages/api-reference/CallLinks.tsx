@@ -24,7 +24,7 @@ export function CallLinks({ chapter, onFollow }: CallLinksProps) {
   )
 }
 
-/** The method of a call, told by its colour as well. */
+/** The method of a call, in its colour. */
 export function Method({ name }: { readonly name: string }) {
   return (
     <span className={styles['method']} data-method={name}>

@@ -118,7 +118,7 @@ interface AnswerProps {
 function Answer({ status, response }: AnswerProps) {
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(response.content)
   const data = dataOf(schema)
-  // An answer has all of its parts but those that say when they are left out.
+  // A response has all of its parts but those described as optional.
   const rows = schemaRows(data ?? schema).map((row) => ({ ...row, required: false }))
   const title = data
     ? t('Response {status}: data', { status })

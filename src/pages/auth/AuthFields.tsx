@@ -8,7 +8,7 @@ interface AuthFieldsProps {
   readonly failure?: string | undefined
   /** Words on the button. */
   readonly submitLabel: string
-  /** Default: pressing it tells what is missing. */
+  /** Default: pressing it shows what is missing. */
   readonly submitDisabled?: boolean
   readonly children: ReactNode
 }

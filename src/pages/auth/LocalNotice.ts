@@ -1,2 +1,2 @@
-/** What a build without a server says of itself: it puts `src/tab/LocalNotice.tsx` in this place. Here nothing. */
+/** The notice of a build without a server, which replaces this by `src/tab/LocalNotice.tsx`. Here nothing. */
 export const LocalNotice = () => null

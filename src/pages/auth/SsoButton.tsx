@@ -8,7 +8,7 @@ interface SsoButtonProps extends Pick<ButtonProps, 'size' | 'block' | 'children'
   /** Begins the way there. Returns the address of the provider. */
   readonly start: (provider: string) => Promise<string>
   readonly way: SsoWay
-  /** What to say when that fails without a reason. */
+  /** The error when that fails without a reason. */
   readonly failure?: string
 }
 

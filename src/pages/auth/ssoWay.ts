@@ -3,7 +3,7 @@ const WAY = 'ssoWay'
 /** What this tab left for a provider for. */
 export interface SsoWay {
   readonly purpose: 'sign_in' | 'step_up'
-  /** Where the person was, which no address tells: so no link can lead them elsewhere. */
+  /** Where the person was, which is in no address: so no link can lead them elsewhere. */
   readonly from?: string | undefined
 }
 

@@ -8,7 +8,7 @@ interface SpentBarProps {
 /** From this share on little is left. */
 const MOST = 0.9
 
-/** What of a limit is used up, as a thin bar beside the words that say it. */
+/** The used part of a limit, as a thin bar beside its text. */
 export function SpentBar({ spent, limit }: SpentBarProps) {
   const share = Math.min(1, Number(spent) / Number(limit))
   return (

@@ -6,7 +6,7 @@ import { t } from '#framework/text'
 const SETTINGS = 'dashboard-settings'
 const FOLLOWED = [SETTINGS]
 
-/** Whether the user put the first steps of this team away, in any browser. `undefined`: not known yet. They stand back where it can't be read. */
+/** Whether the user put the first steps of this team away, in any browser. `undefined`: not known yet. They are not shown where it can't be read. */
 export function useSteps() {
   const { result, query } = useOne<{ id: string; stepsHidden: boolean }>({
     resource: SETTINGS,

@@ -32,7 +32,7 @@ export interface Rate {
   readonly quoteId: string
 }
 
-/** A bank's answer about an account. Null: the bank does not tell the owner's name. */
+/** A bank's answer about an account. Null: the bank does not give the owner's name. */
 export interface AccountAnswer {
   readonly accountName: string | null
 }

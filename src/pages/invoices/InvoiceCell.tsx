@@ -3,7 +3,7 @@ import type { CellProps } from '#define'
 import { PHONE, TABLET, useMedia } from '#framework/ui'
 import styles from './InvoiceCell.module.css'
 
-/** Who an invoice is for. Where its number has no column, it stands below the name. */
+/** Who an invoice is for. Its number is below the name where it has no column. */
 export default function InvoiceCell({ record }: CellProps<Invoice>) {
   const isNarrow = useMedia(`${PHONE}, ${TABLET}`)
   return (

@@ -9,7 +9,7 @@ interface Pdf {
   readonly path: string
   /** Of the file, without its ending. */
   readonly name: string
-  /** Its messages, as they are said. */
+  /** Its messages. */
   readonly words: { readonly done: string; readonly failed: string }
 }
 

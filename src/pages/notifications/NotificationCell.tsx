@@ -17,7 +17,7 @@ import { useTarget } from './useTarget.ts'
 import { t, tOf } from '#framework/text'
 
 const SubjectActions = lazyComponent(() => import('./SubjectActions.tsx'))
-/** What is decided where its notification stands; on a phone, whose rows have one menu, on its page. */
+/** Actions beside a notification that asks for a decision; on a phone, whose rows have one menu, they are on its page. */
 const DECIDED: readonly string[] = ['team-approvals', 'approvals']
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
@@ -103,7 +103,7 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
   )
 }
 
-/** The notifications that a row stands for, newest first: its own, and those it leads. */
+/** The notifications that a row groups, newest first, its own included. */
 function GroupItems({ lead }: { readonly lead: Notification }) {
   const { query } = useList<Notification>({
     resource: 'notification-items',

@@ -8,7 +8,7 @@ interface SubjectActionsProps {
   readonly id: string
 }
 
-/** What the reader may do with the record that a notification is about, until it is decided: then its title says how. */
+/** What the reader may do with the record that a notification is about, until it is decided: then its title shows the outcome. */
 export default function SubjectActions({ resource: name, id }: SubjectActionsProps) {
   const resource = useResource(name)
   return resource ? <Actions resource={resource} id={id} /> : null

@@ -1,6 +1,6 @@
 import type { Notification } from '#resources/notifications.ts'
 
-/** What a row says of the notifications that it stands for. Amounts are decimal strings. */
+/** A summary of the notifications that a row groups. Amounts are decimal strings. */
 interface Group {
   readonly title: string
   readonly size: number

@@ -11,7 +11,7 @@ export async function readPayments(source: File, how: HowToRead = {}): Promise<C
   return { ...file, point: how.point ?? pointOf(file.rows.map(amountIn)) }
 }
 
-/** Whether an amount has two readings, so that the user has to say how the file writes decimals. */
+/** Whether an amount has two readings, so that the user has to choose the file's decimal separator. */
 export const isUnclear = ({ rows, point }: CsvFile): boolean =>
   point === undefined &&
   rows.some((row) => {

@@ -81,13 +81,13 @@ const UNKNOWN: Checked = {
   at: undefined,
 }
 
-/** What works behind the API, as it says itself. */
+/** The state of the parts behind the API, as it reports it. */
 type Background = readonly {
   readonly label: string
   readonly state: 'operational' | 'degraded' | 'delayed'
 }[]
 
-/** Each part as it is now: what does not answer is down, and what is behind the API then says nothing. */
+/** Each part as it is now: one that does not answer is down, and the state of those behind the API is then unknown. */
 async function readParts(client: Client, signal: AbortSignal): Promise<readonly Part[]> {
   const probed = Object.entries(PROBES).map(async ([label, path]): Promise<Part> => {
     const isUp = await client.call(path, { signal }).then(

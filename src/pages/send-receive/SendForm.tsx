@@ -60,7 +60,7 @@ interface SendFieldsProps {
 function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
   const state = useSendForm(currencies, start, onSent)
   const { form, balances, balance, selected, summary, review, problems, failure } = state
-  // Who knows whom to pay has the amount left to say.
+  // With the recipient known, the amount is what is left to enter.
   useFocusOnOpen(start.to && !start.amount ? inputId(form.id, 'amount') : undefined)
   const symbol = selected?.currency ?? ''
   const { payee, tokens } = state

@@ -47,7 +47,7 @@ export default function SendReceivePage() {
 
 const NAMES = ['to', 'currency', 'network', 'amount'] as const
 
-/** The send form of the page, which begins with what the address says; once it is sent, what became of the payment. */
+/** The send form of the page, filled in from the address; after sending, the state of the payment. */
 function SendTab() {
   const [params, setParams] = useSearchParams()
   const { permissions } = useGrants()

@@ -56,7 +56,7 @@ export function SendReviewDialog({ review, payee, price, network, ...progress }:
   )
 }
 
-/** Whose address it is. A payer gives their own name, so it is not said without how it is known. */
+/** Whose address it is. A payer gives their own name, so it is shown with how it is known. */
 function nameOf(payee: RecipientCheck | undefined): string {
   if (payee?.name) return payee.name
   if (payee?.payerName) return t('{name} (paid you from this address)', { name: payee.payerName })

@@ -226,7 +226,7 @@ export function useSendForm(
   }
 }
 
-/** What was filled in is never left, so what is wrong with it is said at once. */
+/** A filled-in value is never left by the focus, so its error is shown at once. */
 const isAsGiven = (value: unknown, given: string | undefined) => given !== undefined && value === given
 
 /** The answer of a payment. */

@@ -21,7 +21,7 @@ export interface TokenBalance {
   readonly name: string
   readonly balance: string
   readonly usdValue: string
-  /** False: nothing says what it is worth. */
+  /** False: it has no price. */
   readonly isPriced: boolean
   /** The amount that can be sent now: the balance without what is held or under lien. */
   readonly available: string

@@ -57,7 +57,7 @@ export function Summary({ target, token, session }: SummaryProps) {
 }
 
 interface MerchantNameProps extends Pick<Merchant, 'name' | 'logoUrl'> {
-  /** Where their business is. Default: it is not said. */
+  /** Where their business is. Default: not shown. */
   readonly country?: string | null
 }
 

@@ -183,13 +183,13 @@ interface Eip1193 {
 /** A wallet that can be chosen. */
 interface BrowserWallet {
   readonly id: string
-  /** As it calls itself. Undefined: it does not say. */
+  /** Its own name for itself. Undefined: unknown. */
   readonly name: string | undefined
   readonly provider: Eip1193
 }
 
 /**
- * Asks for the wallets of this browser (EIP-6963), and tells of all that are known each time another one answers. The one
+ * Asks for the wallets of this browser (EIP-6963), and reports all known ones each time another answers. The one
  * that older wallets leave at `window.ethereum` counts only while no other answers. Returns a function that stops it.
  */
 function findWallets(onFound: (wallets: readonly BrowserWallet[]) => void): () => void {

@@ -2,20 +2,20 @@ import { type ApiReference, toWords } from '#define'
 import type { Content, Operation, Parameter, Response, Schema } from '#resources/vocabulary/openApi.ts'
 import { partOf, propertiesOf, sampleOf, variantsOf } from './sampleOf.ts'
 
-/** What a product says of the parts of requests and answers, by name. */
+/** A product's descriptions of the parts of requests and responses, by name. */
 export interface Words {
   readonly descriptions: ApiReference['descriptions']
   readonly examples: ApiReference['examples'][string]
 }
 
-/** What it says in one chapter, or in none. */
+/** The descriptions of one chapter, or those without one. */
 export function wordsIn({ descriptions, examples }: ApiReference, chapter = ANY): Words {
   return { descriptions, examples: { ...examples[ANY], ...examples[chapter] } }
 }
 
 const ANY = '*'
 
-/** A call whose every part says what it is and has an example, with a sample of its body and of its answer. */
+/** A call with a description and an example of each of its parts, and samples of its body and its response. */
 export function explainOperation(operation: Operation, words: Words): Operation {
   const { requestBody, parameters, responses } = operation
   return {
@@ -60,7 +60,7 @@ export function explain(schema: Schema, words: Words): Schema {
   }
 }
 
-/** Where the schema of what is in a list, or under any name, stands. */
+/** The place of the schema for the items of a list, or for the values of a record with any keys. */
 const INNER = ['items', 'additionalProperties'] as const
 
 function explainParameter(parameter: Parameter, words: Words): Parameter {

@@ -8,7 +8,7 @@ export const notification = pgTable('notification', {
   userId: text('user_id').notNull(),
   teamId: text('team_id'),
   type: text('type').$type<NotificationType>().notNull(),
-  /** In English, as the message: for the search, and for what was written before there was `said`. */
+  /** In English, as the message: for the search, and for rows from before there was `said`. */
   title: text('title').notNull(),
   message: text('message').notNull(),
   said: jsonb('said').$type<NotificationTexts>(),
@@ -48,7 +48,7 @@ export type KindChoice = 'app' | 'mail' | 'digest' | 'off'
 export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
 export type NotificationPriority = 'high' | 'medium' | 'low'
 
-/** What a notification says, for the language of whoever reads it. */
+/** The text of a notification as key and values, written in the reader's language when it is read. */
 export interface NotificationTexts {
   readonly title: Said
   readonly message: Said

@@ -13,11 +13,11 @@ export const toStored = (said: NotificationTexts): StoredTexts => ({
   said,
 })
 
-/** What a notification says in a language. What was written before it was kept as data stays in English. */
+/** The text of a notification in a language. Older ones, which were stored as text, stay in English. */
 export const textsOf = ({ title, message, said }: StoredTexts, { write }: Wording) =>
   said ? { title: write(said.title), message: write(said.message) } : { title, message }
 
-/** The same of a row that stands for several. */
+/** The same for a row that groups several. */
 export const groupOf = ({ said, ...group }: NotificationGroup, { write }: Wording): NotificationGroup => ({
   ...group,
   title: said ? write(said) : group.title,

@@ -46,7 +46,7 @@ export const adminSources: readonly ListSource[] = [
   sourceOf(userEvents, adminUserEvent, { scope, follows: [auditTable, walletTransaction] }),
 ]
 
-/** An entry with what happened in words, where they say more than the target and the reason. */
+/** An entry with a sentence about what happened, where that adds something to the target and the reason. */
 function describeRow(row: SourceRow, language: Language): SourceRow {
   const facts = { details: row['details'], target: null }
   const summary = wordingOf(language).write(describeActivity(String(row['action']), facts))

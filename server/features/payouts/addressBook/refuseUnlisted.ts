@@ -18,7 +18,7 @@ export type Destination =
   | { readonly bankCode: string; readonly accountNumber: string }
 
 /**
- * Why a recipient may not be paid yet where `SEND_ALLOW_AFTER_HOURS` says how long it must have been saved: an address in the
+ * Why a recipient may not be paid yet, with `SEND_ALLOW_AFTER_HOURS`, the time that it must have been saved: an address in the
  * team's address book, on its network; an account among its bank recipients. Or undefined. What was changed to another address
  * or account, or came back from the trash, begins anew.
  */

@@ -12,7 +12,7 @@ export const ENDINGS = {
 /** The key of the notifications that ask for the approval of a request. */
 export const askedKey = (id: string): string => `approval-needed:${id}`
 
-/** Has the notifications that asked for an approval say how the request ended. `teamId`: null for what administrators ask. */
+/** Updates the notifications that asked for an approval with the outcome. `teamId`: null for requests of administrators. */
 export const retitleAsked = (id: string, teamId: string | null, ending: keyof typeof ENDINGS): Retitling => ({
   retitles: askedKey(id),
   teamId,

@@ -118,7 +118,7 @@ async function newestOf(orm: Orm, where: SQL | undefined): Promise<PendingSignUp
 
 /**
  * Hashes a password that is typed to sign up. The salt follows from the address and the installation's key, so that one
- * computation tells which of the sign-ups with an address a password belongs to. It takes as long when there is no sign-up.
+ * computation finds out to which of the sign-ups with an address a password belongs. It takes as long when there is no sign-up.
  */
 export async function hashForSignUp(
   { settings }: Services,

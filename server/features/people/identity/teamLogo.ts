@@ -18,7 +18,7 @@ export async function findLogo(orm: Orm, id: string): Promise<FileSnapshot | und
   return found?.logo ?? undefined
 }
 
-/** Where a team's business is: two letters of ISO 3166, null where the team has not said. */
+/** Where a team's business is: two letters of ISO 3166, null where it is not set. */
 export async function readCountry({ db }: Pick<Services, 'db'>, teamId: string): Promise<string | null> {
   const [found] = await db.orm.select({ country: team.country }).from(team).where(eq(team.id, teamId))
   return found?.country ?? null

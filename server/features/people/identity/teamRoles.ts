@@ -60,7 +60,7 @@ export const ownRoles = sql<readonly OwnRole[]>`(
     order by ${teamRole.name}), '[]')
   from ${teamRole} where ${teamRole.teamId} = ${team.id})`
 
-/** What tells a team's own roles from those it had before. Empty: it has none. */
+/** A mark that changes with a team's own roles. Empty: it has none. */
 export const markOf = (own: readonly OwnRole[]): string =>
   own.length === 0
     ? ''

@@ -8,7 +8,7 @@ import { kycMoved, type KycOutcome, type MovedCase } from './events.ts'
 import { kycCase } from './schema.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 
-/** Of a check that says no more. */
+/** The reason when the check gives none. */
 const UNDECIDED = 'The automatic check was inconclusive'
 
 interface Move {

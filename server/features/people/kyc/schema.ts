@@ -6,7 +6,7 @@ import { moment } from '#server/engine/db/columns.ts'
 export const kycCase = pgTable('kyc_case', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
-  /** Where it was started: the log of this team says what becomes of it. Null: older than this column. */
+  /** The team in which it was started, whose activity log shows its outcome. Null: older than this column. */
   teamId: text('team_id'),
   country: text('country').notNull(),
   documentType: text('document_type').notNull(),

@@ -15,7 +15,7 @@ export interface SignOnPerson {
   readonly hasSecondFactor: boolean
 }
 
-/** What the claims of a provider say of a person. */
+/** A person, as described by the claims of a provider. */
 export function readClaims(
   { verifiedClaim, roles, secondFactor }: SignOnProvider,
   claims: Claims,
@@ -42,7 +42,7 @@ const valueAt = (claims: Claims, path: string): unknown =>
 
 const LONGEST_NAME = 100
 
-/** Not every provider tells names apart; an address always has a beginning. */
+/** Not every provider has first and last names; an email address always has a first part. */
 function namesOf(claims: Claims, email: string): Pick<SignOnPerson, 'firstName' | 'lastName'> {
   const [first = '', ...rest] = textIn(claims, 'name').split(/\s+/)
   const firstName = textIn(claims, 'given_name') || first || (email.split('@')[0] ?? '')

@@ -56,7 +56,7 @@ interface NewRole {
   readonly by: string | null
 }
 
-/** Notes who gave a member the role they have now, and tells them, the team, and the owners whose keys stop with it. */
+/** Records who gave a member their present role, and notifies them, the team, and the owners whose keys stop with it. */
 async function giveRole(context: OperationContext, { record, previous, by }: NewRole): Promise<void> {
   const { tx, services, caller } = context
   const { teamId, userId, name, email, role } = record

@@ -21,7 +21,7 @@ export interface Payable {
   readonly merchantName: string
   /** Null: the merchant has none. */
   readonly logoUrl: string | null
-  /** Where the merchant's business is: two letters of ISO 3166. Null: they have not said. */
+  /** Where the merchant's business is: two letters of ISO 3166. Null: not set. */
   readonly country: string | null
   /** Where the merchant can be asked. Null: they gave no address. */
   readonly contactEmail: string | null

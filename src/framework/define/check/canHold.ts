@@ -10,7 +10,7 @@ export function canHold(field: AnyField, rules: readonly unknown[]): boolean {
   )
 }
 
-/** Values among which one fulfils the rules if any does; undefined where that cannot be said. */
+/** Values among which one fulfils the rules if any does; undefined where that is unknown. */
 function candidatesFor(field: AnyField, rules: readonly unknown[]): readonly unknown[] | undefined {
   const all = rules.map(partsOf)
   const named = all.flatMap(({ eq, in: some = [] }) => (eq === undefined ? some : [eq, ...some]))
@@ -26,7 +26,7 @@ function candidatesFor(field: AnyField, rules: readonly unknown[]): readonly unk
   return [...bounds, ...between(numbers).map((one) => fromNumber(field, one)), ...missing]
 }
 
-/** A rule in its full form, with its stand-ins as they are. */
+/** A rule in its full form, with its stand-ins unresolved. */
 export function partsOf(rule: unknown): Comparison<unknown> {
   return rule === null ? { null: true } : typeof rule === 'object' ? rule : { eq: rule }
 }

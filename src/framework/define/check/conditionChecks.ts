@@ -9,7 +9,7 @@ import { conditionsIn } from './walk.ts'
 
 const COMPARISONS = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'null']
 const BOUNDS = ['min', 'max', 'minLength', 'maxLength']
-/** What a stand-in may stand for. */
+/** The kinds of value that a stand-in may have. */
 const SOMEBODY = { user: 'usr_somebody', now: new Date(0) }
 const ORDERED = ['gt', 'gte', 'lt', 'lte']
 

@@ -99,7 +99,7 @@ function unbounded({ options }: AnyField): AnyField['options'] {
   return Object.fromEntries(rest) as unknown as AnyField['options']
 }
 
-/** As the API's reference tells it. */
+/** As in the API's reference. */
 function usualMost(field: AnyField, name: 'maxLength' | 'maxItems'): unknown {
   return kindOf(field).schema(field.options)[name]
 }

@@ -18,7 +18,7 @@ const AROUND = /\(\?[=!<]|\\[1-9k]/
 /**
  * Why a pattern cannot be used, or undefined: it does not compile, or a text could keep it busy for very long. What repeats
  * in a group that repeats must begin each round with a character that nothing else in it matches, and of what repeats without
- * anything between that tells it apart there may be two.
+ * anything distinct between there may be two.
  */
 export function refuseRegex(regex: string): string | undefined {
   try {
@@ -71,7 +71,7 @@ function readOne(regex: string): ReturnType<typeof read> {
   return { rest, parts: group.parts.map((part) => ({ ...part, isOptional: part.isOptional || isOptional })) }
 }
 
-/** Whether one repetition can be told apart from the next: it has a fixed text, or begins with a character of its own. */
+/** Whether one repetition is distinct from the next: it has a fixed text, or begins with a character of its own. */
 function isParted([first, ...others]: readonly Part[]): boolean {
   if (!first || first.varies) return false
   if (others.every(({ varies }) => !varies)) return true
@@ -91,7 +91,7 @@ function refuseChain(parts: readonly Part[]): void {
   }
 }
 
-/** Characters that tell patterns apart in practice. */
+/** Characters that distinguish patterns in practice. */
 const SAMPLES = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)),
   'é',

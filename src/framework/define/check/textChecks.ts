@@ -59,7 +59,7 @@ const repeatedLabel = checkEach('RES353', (resource) =>
   ),
 )
 
-/** Words that people read: what they may name, that there are some, and that they tell things apart. */
+/** Texts that people read: that they are there, name only what exists, and differ from each other. */
 export const textChecks = [unfilledPlace, unknownPlaceholder, emptyWords, repeatedLabel]
 
 /** A text with the names that its places may have. */

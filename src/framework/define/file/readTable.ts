@@ -4,7 +4,7 @@ import { withoutGuard } from '../csv.ts'
 import { pointOf } from './pointOf.ts'
 import type { Point } from '../readDecimal.ts'
 
-/** What may stand between the cells of a file. */
+/** The separators between the cells of a file. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -15,7 +15,7 @@ export interface Table {
   /** Rows with more cells than headings, or fewer. */
   readonly uneven: readonly TableRow[]
   readonly delimiter: Delimiter
-  /** What stands before decimals; `undefined` where the file does not show it, or not always the same. */
+  /** The sign before decimals; `undefined` where the file has none, or several. */
   readonly point: Point | undefined
 }
 
@@ -47,7 +47,7 @@ interface TableOptions {
 
 /** So many characters are read at a time. */
 const PART = 256_000
-/** So many characters show what stands between the cells. */
+/** The separator is recognised by so many characters. */
 const SAMPLE = 64_000
 
 /**

@@ -93,7 +93,7 @@ interface QueryProblem {
   readonly name: string
   /** The refused values. Empty: the parameter itself is. */
   readonly values: readonly string[]
-  /** Why, with what is allowed, in English: a screen says only what it ignores. */
+  /** The reason, with what is allowed, in English: a screen only names what it ignores. */
   readonly text: string
 }
 

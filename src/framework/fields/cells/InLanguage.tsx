@@ -16,7 +16,7 @@ interface InLanguageProps {
   readonly children: ReactNode
 }
 
-/** A text in another language than the screen's; where it is not translated, that is said. */
+/** A text in another language than the screen's; where it is not translated, that is shown. */
 export default function InLanguage({ language, wanted, isMissing, place, children }: InLanguageProps) {
   if (!isMissing) return <div lang={wanted}>{children}</div>
   const note = t('Not in {language} yet', { language: language.others?.[wanted]?.label ?? wanted })

@@ -175,7 +175,7 @@ export function NumberCell({ value, field, to }: CellViewProps<'integer' | 'deci
   )
 }
 
-/** Money, as its asset is written; the sign tells its direction. A record has the exact figure beside one that is cut. */
+/** Money, formatted for its asset; the sign shows its direction. A record has the exact figure beside one that is cut. */
 export function AmountCell({ field, value, options, record, place, to }: CellViewProps<'amount'>) {
   const column = use(AmountColumnsContext)?.get(field.name)
   const amount = String(value)

@@ -40,7 +40,7 @@ export interface BoardProps {
 
 interface BoardColumnsProps extends BoardProps {
   readonly columns: readonly BoardColumn[]
-  /** What stands after the columns. */
+  /** Rendered after the columns. */
   readonly children?: ReactNode
 }
 

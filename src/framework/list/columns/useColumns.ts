@@ -26,7 +26,7 @@ export interface ColumnChoice {
 }
 
 interface ViewColumns {
-  /** What tells its choices from those of the list itself, and its columns. */
+  /** The key of its choices, apart from those of the list itself, and its columns. */
   readonly id: string
   readonly columns: ColumnLayout
 }

@@ -39,7 +39,7 @@ interface FilterBarProps extends ListMoves {
 }
 
 /**
- * Search and filters in one row: those of the definition that stand in it, the others behind one button, whose choices become
+ * Search and filters in one row: those that the definition puts there, the others behind one button, whose choices become
  * chips below. Where there is little room all are behind it. Paging and sorting do not render it again.
  */
 export const FilterBar = memo(function FilterBar({

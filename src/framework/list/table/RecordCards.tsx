@@ -130,7 +130,7 @@ interface FactProps {
   readonly record: AnyRecord
   /** The amount beside what names the record, or what the list is in the order of: its name goes without saying. Default false. */
   readonly isPlain?: boolean
-  /** Others stand in the same line: an instant is shown briefly. Default false. */
+  /** Other facts are in the same line: an instant is shown in short form. Default false. */
   readonly isCrowded?: boolean
 }
 

@@ -49,7 +49,7 @@ interface Piece {
   readonly picture?: Picture
 }
 
-/** A picture stands beside marks: within code or a link it could not be read. */
+/** A picture has no marks: within code or a link it could not be read back. */
 function pieceOf({ type, text, marks, attrs }: Node, otherwise: string): Piece {
   if (type.name !== 'picture') return { text: text ?? otherwise, marks }
   const picture = { type: 'picture', id: String(attrs['id']), alt: String(attrs['alt']) } as const

@@ -1,6 +1,6 @@
 import type { Words } from '../createSpeech.ts'
 
-/** What is said while numbers are typed: on every form, and on the payment page. */
+/** Messages while numbers are typed: on every form, and on the payment page. */
 export const numbersWords = {
   'Reads as {number}': 'Lu comme {number}',
   'Which number do you mean?': 'De quel nombre s’agit-il ?',

@@ -1,6 +1,6 @@
 import type { Words } from '#src/framework/text/createSpeech.ts'
 
-/** What was done in a team, as its activity log says it. */
+/** Texts of a team's activity log. */
 export const activityWords = {
   '{label}: {from} to {to}': '{label} : {from} → {to}',
   'Description changed': 'Description modifiée',

@@ -1,6 +1,6 @@
 import type { Words } from '#src/framework/text/createSpeech.ts'
 
-/** What notifications say, in the app and by mail, which only the server writes. */
+/** Texts of notifications, in the app and by mail, which only the server writes. */
 export const newsWords = {
   'You can now sign in with {provider}.': 'Vous pouvez maintenant vous connecter avec {provider}.',
   'Your changes to a {singular} weren’t published: {reason}':

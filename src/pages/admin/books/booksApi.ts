@@ -31,7 +31,7 @@ export interface ChainBooks {
   readonly addresses: readonly ChainAddress[]
 }
 
-/** One token: what is on the chain, what the books say, and why they differ. */
+/** One token: its balance on the chain, its balance in the books, and why they differ. */
 export interface ChainToken {
   readonly currency: string
   readonly total: string

@@ -6,7 +6,7 @@ import { t } from '#framework/text'
 
 interface ShownOnceDialogProps {
   readonly title: string
-  /** Keys by their names, in the order they stand in. */
+  /** Keys by their names, in the order shown. */
   readonly keys: Readonly<Record<string, string>>
   readonly warning: string
   readonly onStored: () => void

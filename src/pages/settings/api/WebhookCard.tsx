@@ -33,7 +33,7 @@ const WHY_OFF = {
   failing: 'Deliveries failed for five days. Save the URL again to turn it on.',
 } as const
 
-/** Where the team is told of its events: address, how it does, secret and what is sent. */
+/** An endpoint for the team's events: address, health, secret, and the events that are sent. */
 export function WebhookCard() {
   const webhook = useCall<Webhook>('/webhooks/endpoint')
   // Known from the answer that made it, so that it is seen without another click.

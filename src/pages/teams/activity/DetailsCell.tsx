@@ -3,7 +3,7 @@ import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
 import { useAuditedResource, useTargetPath } from '#pages/useTargetPath.ts'
 
-/** What the API tells of an act; it leads to the record that it happened to. */
+/** The API's text about an act, as a link to its record. */
 export default function DetailsCell({ record }: CellProps<AnyRecord>) {
   const field = useResource('team-activity')?.fields['details']
   const to = useTargetPath(record, useAuditedResource(record['targetType']))

@@ -29,7 +29,7 @@ const STATUSES: Readonly<Record<Subscription['status'], EnumOption>> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** What stands below the settings of a team: its plan, and what cannot be undone. */
+/** The parts below the settings of a team: its plan, and what cannot be undone. */
 export default function TeamParts({ record }: RecordProps<TeamRecord>) {
   const mayDelete = useGrants().permissions.has('team.delete')
   const plan = record.subscription as Subscription | null

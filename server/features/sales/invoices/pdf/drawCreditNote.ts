@@ -10,7 +10,7 @@ import { rule, write, type Sheet } from '#server/engine/print/Sheet.ts'
 interface NoteSurroundings {
   /** When the file is made. */
   readonly at: Date
-  /** Where the seller's business is: two letters of ISO 3166. Null: the team has not said. */
+  /** Where the seller's business is: two letters of ISO 3166. Null: not set. */
   readonly country: string | null
   readonly wording: Wording
 }

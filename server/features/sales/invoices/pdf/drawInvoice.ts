@@ -35,7 +35,7 @@ interface InvoiceSurroundings {
   readonly link: string | undefined
   /** A PNG of its team's logo, if it has one. */
   readonly logo: Uint8Array | undefined
-  /** Where the seller's business is: two letters of ISO 3166. Null: the team has not said. */
+  /** Where the seller's business is: two letters of ISO 3166. Null: not set. */
   readonly country: string | null
   /** When the file is made. */
   readonly at: Date
