@@ -136,7 +136,7 @@ async function payAll({ client, payer, usdc, mine }: Anvil, addresses: readonly 
   await mine(3)
 }
 
-/** Waits until so many payments of the link are credited. Answers how many seconds that took. */
+/** Waits until so many payments of the link are credited. Returns how many seconds that took. */
 async function untilPaid(server: ProbedServer, link: string, count: number): Promise<number> {
   const owner = await apiAs(server, await makeAccount(server, 'merchant'))
   const started = performance.now()

@@ -24,7 +24,7 @@ interface Interaction {
 /** How often each is done, from a cold start on. */
 const TIMES = 10
 const BUDGET_MS = 100
-/** Of what draws a hundred rows anew. */
+/** Of what draws a hundred rows again. */
 const HUNDRED_MS = 200
 const WORDS = ['usdc', 'pending', '0xef', 'tx']
 

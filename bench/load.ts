@@ -91,7 +91,7 @@ export function startLoad({ url, tokens, exportEveryMs }: LoadOptions): Load {
   }
 }
 
-/** A stream is one that never ends. Answers how to stop it, which resolves when all have ended. */
+/** A stream is one that never ends. Returns how to stop it, which resolves when all have ended. */
 function repeatSteadily(
   { everyMs, most = MOST_AT_ONCE, run }: Deed,
   onError: (error: unknown) => void,

@@ -57,7 +57,7 @@ test('test suite', { annotation: how(HOW) }, async () => {
   record({ subject: 'lines of tests', measure: 'lines', value: linesOfTests(), unit: '', budget: 45_000 })
 })
 
-/** Runs a command to its end. Answers what it took, in s, and throws with its output when it fails. */
+/** Runs a command to its end. Returns what it took, in s, and throws with its output when it fails. */
 async function run(command: string, env: Readonly<Record<string, string>> = {}) {
   const began = performance.now()
   const child = spawn('bash', ['-c', `( ${command} ) 2>&1; status=$?; times; exit $status`], {

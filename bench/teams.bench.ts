@@ -75,7 +75,7 @@ async function addTeams(tx: Orm, count: number): Promise<void> {
       ) as made`)
 }
 
-/** Answers how long the middle one of a small team's lists takes, with nobody else asking. */
+/** Returns how long the middle one of a small team's lists takes, with nobody else asking. */
 async function measure({ env }: Place, accounts: readonly Credentials[], count: number): Promise<number> {
   return withServer({ env }, async (server) => {
     const demo = await listOf(server, 'owner')

@@ -33,7 +33,7 @@ export function findingsPage(error: unknown): string {
 /** A `ConfigError` has its findings; anything else is one. */
 function findingsOf(error: unknown): { readonly title: string; readonly lines: readonly string[] } {
   if (!(error instanceof Error)) return { title: 'The application did not start', lines: [String(error)] }
-  // By its name: development loads the modules of the application anew, its class among them.
+  // By its name: development reloads the modules of the application, its class among them.
   if (error.name !== 'ConfigError') return { title: 'The application did not start', lines: [error.message] }
   const { message, findings } = error as ConfigError
   return { title: message.split('\n', 1)[0] ?? '', lines: findings }

@@ -33,7 +33,7 @@ const FIRST = ['project', 'name:text!', 'status:enum(planned,active,done)', 'due
 
 /**
  * Writes a product of one's own below `products/`: what it is called and looks like, its first resource with five records, an
- * overview and a test. `words`: its name, and perhaps the words of `npm run new`. Answers the paths of what it wrote. Throws a
+ * overview and a test. `words`: its name, and perhaps the words of `npm run new`. Returns the paths of what it wrote. Throws a
  * `ConfigError` for a name that is none or is taken, and for fields that cannot be read; then nothing is written.
  */
 async function newProduct([name = '', ...first]: readonly string[]): Promise<readonly string[]> {

@@ -14,7 +14,7 @@ interface Place {
 }
 
 /**
- * Writes a new resource of the product: its definition and demo rows. Answers the paths of what it wrote. Throws a `ConfigError`
+ * Writes a new resource of the product: its definition and demo rows. Returns the paths of what it wrote. Throws a `ConfigError`
  * for what it cannot read, and when one of the files is there already: it overwrites nothing.
  */
 export async function newResource(

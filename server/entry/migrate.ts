@@ -50,7 +50,7 @@ const WITH_VIEWS: ReadonlyMap<string, string> = new Map([
 const MIGRATION_LOCK = 4100
 
 /**
- * Brings the schema and the reference rows up to date, all or nothing: scripts that are new run once, views are made anew where a
+ * Brings the schema and the reference rows up to date, all or nothing: scripts that are new run once, views are made again where a
  * script or a view changed. Processes that start at once take turns.
  *
  * @returns the names of the scripts it applied.

@@ -3,7 +3,7 @@ import type { Services } from '#providers/Services.ts'
 /**
  * Runs once when the application starts: loads the configuration and, when a user is signed in, their present
  * profile; both at once. If the configuration failed, it is loaded again after a sign-in. Ends when there is a configuration or
- * none can be had.
+ * none is available.
  */
 export function startSession({ config, session, auth }: Services): Promise<void> {
   const configured = config.load()
@@ -14,7 +14,7 @@ export function startSession({ config, session, auth }: Services): Promise<void>
     // A sign-in shows that the API can be reached again.
     if (signedIn && config.state().status === 'failed') void config.load()
   })
-  // A profile that cannot be had ends the session; the guard then leads to the sign-in page.
+  // A profile that cannot be loaded ends the session; the guard then leads to the sign-in page.
   if (session.token()) auth.confirmSession().catch(() => undefined)
   return configured
 }

@@ -2,7 +2,7 @@
 export interface Store<Value> {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  /** Calls back after each change. Answers a function that stops it. */
+  /** Calls back after each change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -25,7 +25,7 @@ export type Sealing =
   | { readonly ok: false; readonly badSeq: number }
 
 /**
- * Signs the end of the audit log with a key that the database does not have, and keeps that beside the files. Answers the text
+ * Signs the end of the audit log with a key that the database does not have, and keeps that beside the files. Returns the text
  * of the new seal; none when nothing was written since. A log that is not the one of the last seal is not sealed: that one is
  * evidence.
  */

@@ -31,8 +31,8 @@ type Checkpoint = typeof auditCheckpoint.$inferSelect
 
 /**
  * Whether every entry of the audit log is as it was written and none is missing, as `verifyAuditChain` finds it, and whether it
- * is the log that was found whole and sealed before: one that was written anew from some entry on is not. Blocks that were found
- * whole are not walked again: the database makes their digests anew, and what differs from the checkpoint is walked. Keeps a
+ * is the log that was found whole and sealed before: one that was rewritten from some entry on is not. Blocks that were found
+ * whole are not walked again: the database computes their digests again, and what differs from the checkpoint is walked. Keeps a
  * checkpoint for each new block that is full.
  */
 export async function verifyAuditLog(options: Options): Promise<LogVerdict> {

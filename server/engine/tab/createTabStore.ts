@@ -5,7 +5,7 @@ import type { LogStorage } from './openLogStorage.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A log that has grown to so many times what it holds is written anew. */
+/** A log that has grown to so many times what it holds is rewritten. */
 const MOST_GROWTH = 3
 
 /** Everything that is kept in this browser, in one log: the database and the files of records. */
@@ -15,7 +15,7 @@ export interface TabStore {
   readonly files: FileStorage
   /** All of it, as a log without history, with `more` at its end. */
   readonly read: (more?: readonly StorageEntry[]) => Promise<Bytes>
-  /** Keeps another log in the place of all of it. Nothing is written any more: what is open is to be opened anew. */
+  /** Keeps another log in the place of all of it. Nothing is written any more: what is open is to be opened again. */
   readonly replace: (other: Bytes) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function createTabStore(log: LogStorage, seed: () => Promise<Bytes>
   let isReplaced = false
   const append = (change: Parameters<typeof encodeChange>[0]) => {
     const write = async () => {
-      // The worker is about to start anew with the other data: what it did meanwhile is neither kept nor a failure.
+      // The worker is about to start over with the other data: what it did meanwhile is neither kept nor a failure.
       if (isReplaced) return new Promise<never>(() => undefined)
       const bytes = encodeChange(change)
       await log.append(bytes)

@@ -22,7 +22,7 @@ export type AnswerMessage =
 export type WorkerMessage =
   /** It answers the requests of every tab from now on. */
   | { readonly kind: 'answers' }
-  /** Other data is in place: it is to be started anew. */
+  /** Other data is in place: it is to be started again. */
   | { readonly kind: 'replaced' }
   /** It cannot start. */
   | { readonly kind: 'failed'; readonly text: string }

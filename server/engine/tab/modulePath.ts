@@ -7,5 +7,5 @@ export const isModule = (path: string): boolean => path.endsWith(UNPACKED)
 /** Where a module comes from the host, packed. */
 export const packedPathOf = (path: string): string => path.replace(/\.wasm$/, PACKED)
 
-/** Where a module that the host has packed is to be had unpacked. */
+/** Where a module that the host has packed is available unpacked. */
 export const modulePathOf = (path: string): string => path.replace(/\.bin$/, UNPACKED)

@@ -37,7 +37,7 @@ const temporary = (column: string) => `_${column}`.slice(0, 63)
 const writtenTo = (planned: PlannedColumn) =>
   isRetyped(planned) ? temporary(planned.column) : planned.column
 
-/** Its triggers name the table; they are made anew, as the indexes are. */
+/** Its triggers name the table; they are made again, as the indexes are. */
 async function moveTable(tx: Orm, from: string, to: string): Promise<void> {
   for (const trigger of ['live_insert', 'live_update', 'live_delete'])
     await tx.execute(sql`drop trigger if exists ${sql.identifier(trigger)} on ${sql.identifier(from)}`)

@@ -188,7 +188,7 @@ function uniqueIndex(group: readonly Indexed[]): CollectionIndex {
   return { ...index, once: { fields: group.map(({ name }) => name), key, where } }
 }
 
-/** The kind is part of the name: a field that changes its kind gets its indexes anew. */
+/** The kind is part of the name: a field that changes its kind gets new indexes. */
 function makeIndex(
   { collection, field, column }: Indexed,
   purpose: string,

@@ -56,7 +56,7 @@ export async function createCollectionTables(
   })
 }
 
-/** A table cannot change while a view reads it. They are made anew. */
+/** A table cannot change while a view reads it. They are made again. */
 export async function dropViews(tx: Orm): Promise<void> {
   const { rows } = await tx.execute(sql`
     select viewname from pg_views

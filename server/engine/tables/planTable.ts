@@ -15,7 +15,7 @@ export interface TablePlan {
   readonly collection: MadeCollection
   readonly known: StoredTable
   readonly columns: readonly PlannedColumn[]
-  /** The fields whose values are written anew. */
+  /** The fields whose values are rewritten. */
   readonly rewritten: readonly string[]
   /** Columns that go, with what they hold. */
   readonly dropped: readonly string[]

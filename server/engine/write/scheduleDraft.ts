@@ -107,7 +107,7 @@ async function publishFor(
   permit({ access: permission === 'signedIn' ? permission : { permission } }, caller, services.product)
   const context = contextOf({ services, caller, idempotencyKey: undefined }, tx)
   await lockRecord(context, collection, due.id)
-  // Behind the lock: it may have been saved or scheduled anew.
+  // Behind the lock: it may have been saved or scheduled again.
   const draft = await findDraft(tx, collection, due.id)
   if (draft?.publishAt?.toISOString() !== due.at) return
   await publishDraft(context, collection, { id: due.id, version: draft.version })

@@ -23,7 +23,7 @@ interface ActionFormProps {
   readonly autoFocus?: boolean
   /** Before its button. Default: nothing. */
   readonly extra?: (form: DraftForm) => ReactNode
-  /** What it holds after a success. Default: nothing, it begins anew. */
+  /** What it holds after a success. Default: nothing, it starts over. */
   readonly after?: DraftFormOptions<AnyRecord, AnyRecord, AnyRecord>['after']
   readonly onDone?: (answer: AnyRecord) => unknown
 }

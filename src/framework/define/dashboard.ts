@@ -114,7 +114,7 @@ export interface Dashboard {
   readonly follows?: readonly string[]
   /** The user chooses the period, and sees how much it was in the period before. Default: everything, ever. */
   readonly periods?: true
-  /** What the figures are when they cannot be had. Default: "Unknown". */
+  /** What the figures are when they are unavailable. Default: "Unknown". */
   readonly whenFailed?: 'zero'
   readonly figures: Readonly<Record<string, Figure>>
   readonly charts?: Readonly<Record<string, Chart>>

@@ -14,7 +14,7 @@ interface MaskedValueProps {
   readonly isLoading: boolean
   readonly onReveal: () => void
   readonly onHide: () => void
-  /** The value for the clipboard; `undefined` when there is none to be had. */
+  /** The value for the clipboard; `undefined` when it is unavailable. */
   readonly onCopy: () => Promise<string | undefined>
 }
 

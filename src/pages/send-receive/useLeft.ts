@@ -9,7 +9,7 @@ export function useLeft() {
   return {
     has: (name: string) => names.includes(name),
     leave: (name: string) => setNames((before) => (before.includes(name) ? before : [...before, name])),
-    /** The form begins anew. */
+    /** The form starts over. */
     forget: () => setNames([]),
   }
 }

@@ -93,7 +93,7 @@ class WalletError extends Error {
 }
 
 /**
- * Asks a wallet for an account, for the right network, and to send. Answers the transaction's hash. Throws `WalletError`.
+ * Asks a wallet for an account, for the right network, and to send. Returns the transaction's hash. Throws `WalletError`.
  * The payer confirms each of it in the wallet; nothing is sent without.
  */
 async function sendFromWallet(wallet: Eip1193, { request, network }: Sending): Promise<string> {

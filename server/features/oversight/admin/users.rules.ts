@@ -29,7 +29,7 @@ export const userRules = implement(users, {
     },
     resetKyc: {
       summary: 'Reset the identity check of a user',
-      // One that is under way ends, so that the user can start anew.
+      // One that is under way ends, so that the user can start over.
       after: async ({ record: { id }, input: { reason }, context }) => {
         const { tx, caller, services } = context
         const at = services.now()

@@ -20,7 +20,7 @@ export type Destination =
 /**
  * Why a recipient may not be paid yet, with `SEND_ALLOW_AFTER_HOURS`, the time that it must have been saved: an address in the
  * team's address book, on its network; an account among its bank recipients. Or undefined. What was changed to another address
- * or account, or came back from the trash, begins anew.
+ * or account, or came back from the trash, starts over.
  */
 export async function refuseUnlisted(
   orm: Orm,

@@ -67,7 +67,7 @@ export async function judgeOutflow(context: ActContext, request: OutflowRequest)
 }
 
 /**
- * Applies the rules to facts: what `judgeOutflow` does with those that it has locked. Answers why a second person has to approve it,
+ * Applies the rules to facts: what `judgeOutflow` does with those that it has locked. Returns why a second person has to approve it,
  * `undefined` where no one has to. Nothing may leave by it. Throws as `judgeOutflow` does.
  */
 export async function applyRules(facts: OutflowFacts, request: OutflowRequest): Promise<Said | undefined> {

@@ -14,7 +14,7 @@ import { lockUser, type User } from './users.ts'
 import { wrongCode } from './signUp.ts'
 import type { WorkContext } from '#server/engine/OperationContext.ts'
 
-/** Wrong codes within one sign-in, after which it has to begin anew. */
+/** Wrong codes within one sign-in, after which it has to start over. */
 const MAX_FAILURES = 5
 
 /**

@@ -28,7 +28,7 @@ export async function noteWrongProof(services: Services, caller: SessionCaller):
   })
 }
 
-/** A right one begins the count anew. */
+/** A right one restarts the count. */
 export async function forgetWrongProofs(tx: Orm, caller: SessionCaller): Promise<void> {
   await tx.delete(rateLimit).where(eq(rateLimit.bucket, bucketOf(caller)))
 }

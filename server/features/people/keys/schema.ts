@@ -63,7 +63,7 @@ export const webhookDelivery = pgTable('webhook_delivery', {
   type: text('type').notNull(),
   state: text('state').$type<DeliveryState>().notNull(),
   attempts: smallint('attempts').notNull().default(0),
-  /** The attempts made before a redelivery began the schedule anew. */
+  /** The attempts made before a redelivery restarted the schedule. */
   attemptsBefore: smallint('attempts_before').notNull().default(0),
   nextAt: moment('next_at'),
   /** While an attempt runs: the time from which on another process may take it over. */

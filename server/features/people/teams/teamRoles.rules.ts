@@ -17,7 +17,7 @@ export const teamRoleRules = implement(teamRoles, {
     after: async ({ record, previous, context }) => {
       const { tx, services, caller } = context
       const isSame = record.permissions.join() === previous.permissions.join()
-      // Who changes what a role may do gave it anew to all that have it.
+      // Who changes what a role may do gave it again to all that have it.
       const given = isSame ? {} : { roleBy: caller.userId, roleSince: services.now() }
       const members = await tx
         .update(teamMember)

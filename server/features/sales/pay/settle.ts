@@ -11,7 +11,7 @@ import { reckon, type Purchase, type Reckoned } from './reckon.ts'
 import { paymentDecision, paymentSession } from './schema.ts'
 
 /**
- * Follows whatever changes what is owed or what was paid, in its transaction: works it out anew, makes an invoice of which
+ * Follows whatever changes what is owed or what was paid, in its transaction: works it out again, makes an invoice of which
  * nothing is left a paid one, and publishes which payments no longer pay for anything.
  */
 export async function settle(context: EventContext, purchase: Purchase): Promise<Reckoned> {

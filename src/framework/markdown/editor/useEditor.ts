@@ -42,7 +42,7 @@ export function useEditor(props: EditorProps) {
   // A text that is as it was given is written as it was.
   const given = useRef({ text, doc: first.doc, written: text })
 
-  /** Answers whether there is something to add. */
+  /** Returns whether there is something to add. */
   const [addPictures] = useState(() => (files: readonly File[]): boolean => {
     const { pictures, disabled: isOff } = latest.current
     if (!pictures || isOff || files.length === 0) return false

@@ -12,7 +12,7 @@ import styles from './SetupDialog.module.css'
 const INIT_FAILED = 'Failed to initialize 2FA setup'
 
 interface SetupDialogProps {
-  /** Undefined when it could not be had: then `failure` has the reason. */
+  /** Undefined when it could not be loaded: then `failure` has the reason. */
   readonly setup: Setup | undefined
   readonly failure: string | undefined
   readonly onRetry: () => void

@@ -135,7 +135,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
   return sendsMail ? context.records(invoices).act(made.id, 'send') : made
 }
 
-/** The customer of a recurring invoice while there is one: who was deleted is found by mail address, or made anew. */
+/** The customer of a recurring invoice while there is one: who was deleted is found by mail address, or made again. */
 async function knownCustomer(
   { tx }: OperationContext,
   { customerId }: RecurringInvoice,
