@@ -24,6 +24,8 @@ describe('a file', () => {
 
   it('counts lines as an editor does, and leaves out empty ones and cells that only fill a line up', async () => {
     expect(await linesOf('a,b\n1,"x\r\ny\r\nz"\n\n , \n2,3\n')).toEqual([2, 7])
+    // As this app exports a tab.
+    expect(await linesOf("a,b\n'\t,\n2,3\n")).toEqual([3])
     expect(await linesOf('sep=,\na,b\r1,2')).toEqual([3])
     expect((await read('a,b,,', "1,'=2,,", '3,,')).rows.map(({ cells }) => cells)).toEqual([
       ['1', '=2'],

@@ -1,6 +1,6 @@
 export { createLanguages, type LanguageChoice, type Languages } from './createLanguages.ts'
 export { createSpeech, type Words } from './createSpeech.ts'
 export { LanguagesContext, LanguageSwitch } from './LanguageSwitch.tsx'
-export { byLocale, languageNow } from './speech.ts'
+export { languageNow } from './speech.ts'
 export { t, tOf, translated, translatedTexts, tWith, written } from './t.ts'
 export { useLanguage, useTranslated } from './useLanguage.ts'

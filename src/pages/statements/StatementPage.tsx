@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatExactAmount, writeAmount } from '#define'
 import { messageOf, readFailure, requireType, useCall, useClient } from '#framework/api'
-import { formatTimestamp } from '#framework/format'
+import { formatMonth, formatTimestamp } from '#framework/format'
 import {
   Amount,
   amountColumn,
@@ -20,7 +20,7 @@ import {
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import styles from './StatementPage.module.css'
-import { byLocale, t, translated } from '#framework/text'
+import { t, translated } from '#framework/text'
 
 /** Of all wallets in dollars, and of each. */
 const CURRENCIES = ['USD', 'USDC', 'USDT', 'ETH'] as const
@@ -94,11 +94,11 @@ export default function StatementPage() {
         <Select
           aria-label={t('Month')}
           value={month}
-          options={months.map((value) => ({ value, label: nameOf(value) }))}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(value) => choose({ month: value })}
         />
       </div>
-      <Panel title={`${walletOf(currency)}, ${nameOf(month)}`}>
+      <Panel title={`${walletOf(currency)}, ${formatMonth(month)}`}>
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {query.isError && <ErrorState title={t('No statement')} of={query} />}
         {query.data && <Sheet statement={query.data.data} currency={currency} />}
@@ -198,11 +198,6 @@ function lastMonths(now: Date): readonly string[] {
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index)).toISOString().slice(0, 7),
   )
 }
-
-const MONTH = byLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
-const nameOf = (month: string) => MONTH().format(new Date(`${month}-01T00:00:00Z`))
 
 const walletOf = (currency: string): string =>
   currency === 'USD' ? t('All wallets in US dollars') : t('{currency} wallet', { currency })

@@ -67,7 +67,8 @@ export async function readTable(
   await parts(body, found, pause, (rows, problem) => {
     for (const [index, cells] of rows.entries()) {
       if (index === problem?.row) throw new TableError(problem.text, line)
-      if (cells.some((cell) => cell.trim() !== '')) read.push({ line, cells: cells.map(toText) })
+      const texts = cells.map(toText)
+      if (texts.some((text) => text !== '')) read.push({ line, cells: texts })
       line += 1 + cells.reduce((sum, cell) => sum + breaksIn(cell), 0)
     }
     if (problem && problem.row >= rows.length) throw new TableError(problem.text, line)
