@@ -79,7 +79,11 @@ describe('settings', () => {
         body: { errors: [{ field: 'daysBefore' }] },
       })
     await api.as('owner').patch('/reminders', { isOn: false })
-    expect((await api.as('owner').patch('/reminders', { isOn: true })).body.code).toBe('not_available')
+    const ended = await api.as('owner').patch('/reminders', { isOn: true })
+    expect([ended.body.code, ended.body.message]).toEqual([
+      'not_available',
+      expect.stringMatching(/^This .+ can no longer be edited$/),
+    ])
   })
 
   it('answer 412 with what they are now to who changes an older version', async () => {

@@ -76,6 +76,9 @@ export const areas = {
   },
   writes: {
     mutate: ['server/engine/write/*.ts'],
-    testFiles: ['tests/api/{collectionActions,collections,positions,settings,trash}.test.ts'],
+    testFiles: [
+      'tests/unit/checkVersion.test.ts',
+      'tests/api/{collectionActions,collections,drafts,fieldWords,imports,invoices,onDelete,positions,settings,trash}.test.ts',
+    ],
   },
 }
