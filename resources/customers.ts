@@ -39,7 +39,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
-/** Whom a merchant invoices. Amounts are in their currency; what is in another is converted at the rate of now. */
+/** The customers of a merchant. Amounts are in their currency, others converted at the present rate. */
 export type Customer = RecordOf<typeof fields>
 
 const sections = [

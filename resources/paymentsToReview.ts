@@ -57,7 +57,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Started', required: true, readOnly: true }),
 })
 
-/** A payment that was too little, too much, too late or for nothing that is owed, and what became of it. */
+/** A payment that was too little, too much, too late or for nothing that is owed, and its outcome. */
 export type PaymentToReview = RecordOf<typeof fields>
 
 export const paymentsToReview = defineResource({

@@ -1,6 +1,6 @@
 const by = ['decidedBy', 'decisionReason'] as const
 
-/** What became of a request that a second person decides. */
+/** The outcome of a request that a second person decides. */
 export const decisionSteps = [
   { label: 'Requested', at: 'createdAt', notes: ['requestedBy'] },
   { label: 'Waiting for approval', state: 'now', when: { status: 'awaiting_approval' } },

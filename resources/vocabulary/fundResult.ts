@@ -3,7 +3,7 @@ import type { CryptoCard } from '../cryptoCards.ts'
 import { STATUSES } from './statuses.ts'
 import { waitingResult } from './waitingResult.ts'
 
-/** What became of money that was loaded onto a card. */
+/** The result of loading a card. */
 export default function fundResult({
   record: { id, cardholderName, lastFour },
   input: { amount = '0', token = '' },

@@ -4,7 +4,7 @@ import type { InvestmentPlan } from '../actions/invest.ts'
 import { earningsAfter } from './investmentRules.ts'
 import { STATUSES } from './statuses.ts'
 
-/** What became of money that was put into a plan. */
+/** The result of an investment. */
 export default function investResult({
   record: { name, apy, duration, currency },
   input: { amount = '0' },

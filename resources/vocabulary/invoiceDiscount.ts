@@ -15,7 +15,7 @@ const WITHOUT = {
   discount: field.decimal({ computed: { sum: ['items.amount', 'less'], less: 'deduction', scale: 2 } }),
 }
 
-/** What the discounts of all lines come to: decimal text in the invoice's currency, `0.00` without one. */
+/** The sum of the discounts of all lines: decimal text in the invoice's currency, `0.00` without one. */
 export function discountOf({
   items,
   subtotal,

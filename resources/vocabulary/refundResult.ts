@@ -3,7 +3,7 @@ import type { PaymentToReview } from '../paymentsToReview.ts'
 import { STATUSES } from './statuses.ts'
 import { waitingResult } from './waitingResult.ts'
 
-/** What became of a payment that was sent back. */
+/** The result of a refund. */
 export default function refundResult({
   record: { refundable, currency, name, payerName },
   input: { to = '' },

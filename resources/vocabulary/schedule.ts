@@ -29,7 +29,7 @@ export const RESUME = {
   success: 'Resumed',
 } as const
 
-/** What became of the last date. */
+/** The outcome of the last date. */
 export const LAST_TIME = {
   lastOn: field.date({ label: 'Last run', readOnly: true }),
   lastResult: field.enum({

@@ -12,8 +12,8 @@ import type { Orm } from '#server/engine/db/Database.ts'
 import type { Services } from '#server/entry/Services.ts'
 
 /**
- * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`) are written with
- * its transaction, and what follows from the operation is published (`publish`).
+ * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`) are part of
+ * its transaction; consequences are published as events (`publish`).
  */
 export interface OperationContext {
   /** The transaction of the operation: writes through it are committed or rolled back with it. */
@@ -22,15 +22,15 @@ export interface OperationContext {
   readonly now: string
   readonly caller: Caller
   readonly services: Services
-  /** By which a repetition of the call is known. `undefined`: it has none. */
+  /** The call's `Idempotency-Key`. `undefined`: it has none. */
   readonly idempotencyKey: string | undefined
-  /** Works in a savepoint, which undoes all of it if it throws, entries of the audit log too. */
+  /** Runs work in a savepoint, which is rolled back if it throws, with its audit entries. */
   readonly within: <Result>(work: (within: OperationContext) => Promise<Result>) => Promise<Result>
-  /** The records of another resource, as the caller sees them; what is written goes through its own rules. */
+  /** The records of another resource that the caller can see; writes run that resource's rules. */
   readonly records: <N extends string, F extends Fields, Inputs>(
     resource: TypedResource<N, F, Inputs>,
   ) => Records<F, Inputs>
-  /** The settings of the caller; what is written goes through their own rules. */
+  /** The settings of the caller; writes run their rules. */
   readonly settings: <N extends string, F extends Fields>(
     resource: TypedResource<N, F, object>,
   ) => Settings<F>
@@ -45,24 +45,24 @@ export interface WorkContext<Needed extends keyof Services = keyof Services> {
   readonly services: Pick<Services, Needed>
 }
 
-/** What an act of a caller takes. */
+/** The context of a caller's act. */
 export interface ActContext<By extends Caller = Caller> extends WorkContext {
   readonly caller: By
 }
 
-/** What `$user`, `$now` and `$today` mean in an operation, and what is known of the team. */
+/** The values of `$user`, `$now` and `$today` in an operation, and the team's. */
 export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): StandInValues {
   return { user: caller.userId, team: { ...caller.team }, now: new Date(now) }
 }
 
-/** A record that there is one of; changes are checked like those of any caller. Each function throws as the call of the API does. */
+/** A single record of settings; changes are validated as in a call. Each function throws as the call of the API does. */
 interface Settings<F extends Fields> {
   readonly read: () => Promise<RecordOf<F>>
-  /** `version`: the one that the change is meant for. Default: any. */
+  /** `version`: the expected one. Default: any. */
   readonly edit: (changes: AnyRecord, version?: number | undefined) => Promise<RecordOf<F>>
 }
 
-/** Which records of a resource, in which order. */
+/** A query for records of a resource. */
 export interface RecordQuery<F extends Fields> {
   /** Default: all that the caller sees. */
   readonly where?: Condition<F>
@@ -88,9 +88,9 @@ export interface Records<F extends Fields, Inputs = object> {
   ) => Promise<RecordOf<F>>
   readonly delete: (id: string) => Promise<RecordOf<F>>
   readonly act: (id: string, action: keyof Inputs & string, input?: AnyRecord) => Promise<RecordOf<F>>
-  /** A secret field in full, or null. Noted in the audit log. */
+  /** A secret field in full, or null, with an entry in the audit log. */
   readonly reveal: (id: string, field: keyof F & string) => Promise<string | null>
 }
 
-/** A record whose fields a definition knows, from where they are not known. */
+/** An untyped record as one of the definition's fields. */
 export const asRecordOf = <F extends Fields>(record: AnyRecord) => record as RecordOf<F>

@@ -6,30 +6,30 @@ import type { WorkContext } from '#server/engine/OperationContext.ts'
 import { aRecord } from '#server/engine/routes/describeRoute.ts'
 import { asSaid, labelWithin, type Message, say } from '#define/said'
 
-/** Where something happens: what follows from it is committed or rolled back with the transaction of the act. */
+/** The context of an event: its consequences are committed or rolled back with the transaction of the act. */
 export interface EventContext extends WorkContext {
   /** Who did it. Default: the application, or a visitor who is not signed in. */
   readonly caller?: Caller | undefined
 }
 
-/** What follows from an event, in its transaction. */
+/** A consequence of an event, in its transaction. */
 export type Listener<Payload> = (context: EventContext, payload: Payload) => Promise<void>
 
-/** Whom an event notifies, and of what. Undefined: no one this time. */
+/** The notifications of an event. Undefined: none this time. */
 export type Notify<Payload> = (
   payload: Payload,
   context: EventContext,
 ) => Notices | undefined | Promise<Notices | undefined>
 
-/** The webhook event of a team about something. */
+/** The webhook event that a team receives. */
 export interface Webhook<Payload> {
-  /** What it may be: `offramp.completed`. */
+  /** Its possible types: `offramp.completed`. */
   readonly types: readonly EventName[]
-  /** Undefined: there is none this time. */
+  /** Undefined: none this time. */
   readonly write: (payload: Payload) => TeamEvent<EventName> | undefined
 }
 
-/** What an event itself causes, beside what other listeners do. */
+/** The consequences that an event declares itself, besides those of other listeners. */
 interface Consequences<Payload> {
   /** Default: none is sent. */
   readonly webhook?: Webhook<Payload>
@@ -39,7 +39,7 @@ interface Consequences<Payload> {
   readonly mail?: Listener<Payload>
 }
 
-/** Something that has happened, and what its own context does about it. Other listeners: see `subscriptions.ts`. */
+/** Something that has happened, and its own consequences. Other listeners: see `subscriptions.ts`. */
 export interface Event<Payload> extends Consequences<Payload> {
   readonly name: string
 }
@@ -51,12 +51,12 @@ export function defineEvent<Payload>(name: string, consequences: Consequences<Pa
   return { name, ...consequences }
 }
 
-/** The engine has done an operation that its definition emits. */
+/** An operation was completed for which the definition emits an event. */
 export const operationDone = defineEvent<TeamEvent<EventName>>('operation.done', {
   webhook: { types: [], write: (event) => event },
 })
 
-/** A draft was not published at the time that a member chose. `labels`: of what it is a draft of. */
+/** A draft could not be published at its scheduled time. `labels`: of its resource. */
 export const draftKept = defineEvent<{
   readonly teamId: string
   readonly userId: string
@@ -81,22 +81,22 @@ export const draftKept = defineEvent<{
   }),
 })
 
-/** A line of the table of subscriptions: who listens to one event, or which consequence of every event is due. */
+/** A line of the table of subscriptions: a listener to one event, or one kind of consequence of every event. */
 export type Subscription =
   | { readonly event: AnyEvent; readonly listener: Listener<never> }
   | { readonly every: 'webhook' | 'mail' }
   | { readonly every: 'notify'; readonly deliver: Listener<Notices> }
 
-/** Has a listener called whenever an event is published. */
+/** Calls a listener whenever an event is published. */
 export const on = <Payload>(event: Event<Payload>, listener: Listener<Payload>): Subscription => ({
   event,
   listener,
 })
 
-/** Has what each event itself declares done at this place of the order. */
+/** Runs the consequences that events declare themselves, at this position of the order. */
 export const onEvery = (every: 'webhook' | 'mail'): Subscription => ({ every })
 
-/** Has the notices that an event writes delivered at this place of the order. */
+/** Delivers the notifications of events, at this position of the order. */
 export const onEveryNotice = (deliver: Listener<Notices>): Subscription => ({ every: 'notify', deliver })
 
 /** Every event, with its listeners in the order of the table. */
@@ -105,7 +105,7 @@ export type Subscriptions = ReadonlyMap<AnyEvent, readonly Listener<never>[]>
 interface Declared {
   /** Every event that is defined. */
   readonly events: readonly AnyEvent[]
-  /** Every type of webhook event that a team may choose. */
+  /** Every type of webhook event that a team can choose. */
   readonly webhooks: readonly EventName[]
   /** The types that definitions emit. */
   readonly emitted: readonly EventName[]

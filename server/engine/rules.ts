@@ -16,7 +16,7 @@ export interface Rules<F extends Fields, Inputs> {
     Completed<F>
   >
   readonly delete?: Steps<{ readonly record: RecordOf<F> }, { readonly record: RecordOf<F> }, Nothing>
-  /** When a record comes back from the trash. */
+  /** When a record is restored from the trash. */
   readonly restore?: Pick<Steps<never, { readonly record: RecordOf<F> }, Nothing>, 'after'>
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
@@ -35,19 +35,19 @@ export interface Rules<F extends Fields, Inputs> {
 }
 
 interface Steps<Before, After, Result> {
-  /** Completes the operation with the changes it returns, or refuses it by throwing a `RuleError`. */
+  /** Returns further changes to store, or refuses the operation by throwing a `RuleError`. */
   readonly before?: (operation: Before & InContext) => Result
-  /** Does what follows from it. `record` is as it is stored by then, or, once deleted, as it was. */
+  /** Runs after the change is stored. `record` is the stored one, or the deleted one. */
   readonly after?: (operation: After & InContext) => Nothing
 }
 
 interface Described {
-  /** What the API reference calls it. Default: its label with the record in it: "Archive a payment link", "Mark an invoice paid". */
+  /** Its title in the API reference. Default: its label with the record: "Archive a payment link", "Mark an invoice paid". */
   readonly summary?: string
 }
 
 interface Postponable {
-  /** What the API answers when `before` throws `Postponed`. Default: it never does. */
+  /** The response when `before` throws `Postponed`. Default: it never does. */
   readonly postpones?: z.ZodType
 }
 
@@ -55,7 +55,7 @@ interface InContext {
   readonly context: OperationContext
 }
 
-/** The fields that a caller may have sent. */
+/** The fields that a caller can send. */
 type Sent<F extends Fields> = Omit<RecordOf<F>, ManagedField>
 /** The changes of a rule: any field but those that the engine manages. */
 type Changes<F extends Fields> = Partial<Sent<F>>
@@ -64,8 +64,8 @@ type Completed<F extends Fields> = Changes<F> | undefined | Promise<Changes<F> |
 type InputOf<Input> = Input extends Fields ? RecordOf<Input> : Readonly<Record<string, never>>
 
 /**
- * The same rules, unless one returns a field that does not exist: for the compiler a function may return more than it is
- * asked for, for the engine it may not.
+ * The same rules, unless one returns an unknown field: the compiler allows a function to return more than its type, the
+ * engine does not.
  */
 type Exact<F extends Fields, R> = {
   readonly [Key in keyof R]: Key extends 'actions'
@@ -87,13 +87,13 @@ type UnknownField<F extends Fields, Result> = Exclude<
   keyof Changes<F>
 >
 
-/** Rules with the resource they belong to. */
+/** Rules with the name of their resource. */
 export interface Implementation {
   readonly resource: string
   readonly rules: AnyRules
 }
 
-/** Rules whose fields are not known here. */
+/** Rules for unknown fields. */
 export interface AnyRules {
   readonly create?: AnySteps
   readonly edit?: AnySteps
@@ -113,7 +113,7 @@ interface AnyOperation extends InContext {
   readonly input: AnyRecord
 }
 
-/** Refuses an operation. The API answers 409 with the text, or 400 on the field when one is named. */
+/** Refuses an operation. The API responds with 409 and the text, or 400 for a field if one is named. */
 export class RuleError extends SaidError {
   readonly field: string | undefined
   constructor(said: Message, field?: string) {
@@ -123,7 +123,7 @@ export class RuleError extends SaidError {
   }
 }
 
-/** Gives a resource its rules, in a file `<resource>.rules.ts` in the folder of its context. */
+/** Declares the rules of a resource, in a file `<resource>.rules.ts` in the folder of its context. */
 export function implement<N extends string, F extends Fields, Inputs, R extends Rules<F, Inputs>>(
   resource: TypedResource<N, F, Inputs>,
   rules: R & NoInfer<Exact<F, R>>,

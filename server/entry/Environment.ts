@@ -16,7 +16,7 @@ export interface Environment {
   /** How many proxies of ours a request goes through; each adds to X-Forwarded-For. */
   readonly proxies: number
   /**
-   * How long it goes on answering after it was asked to end, in milliseconds; meanwhile the health check
+   * How long it keeps answering after it was asked to end, in milliseconds; meanwhile the health check
    * returns not ready.
    */
   readonly drainTime: number

@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly clientAddress?: (context: Context) => string
   /** Where a line per request and every bug goes. Default: nowhere. */
   readonly log?: Log
-  /** Whether the process is about to stop: it is not ready then, though it goes on answering. Default: never. */
+  /** Whether the process is about to stop: it is not ready then, though it keeps answering. Default: never. */
   readonly isStopping?: () => boolean
   /** Default: every route of `routes/`. */
   readonly routes?: readonly Route[]

@@ -24,7 +24,7 @@ const SEAL_INTERVAL_MS = 60_000
 export interface RunningApp<Bindings = undefined> {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: Bindings) => Promise<Response>
-  /** Reports not ready from now on, and ends the endless streams; it goes on answering. */
+  /** Reports not ready from now on, and ends the endless streams; it keeps answering. */
   readonly drain: () => Promise<void>
   /** Waits for what is under way, then closes the database. */
   readonly stop: () => Promise<void>

@@ -7,7 +7,7 @@ export interface Order<Ask> {
   readonly at: Date
 }
 
-/** What became of an order. One that is done or refused stays so. */
+/** The outcome of an order. One that is done or refused stays so. */
 export type OrderState<Done extends object = object> =
   | { readonly status: 'open' }
   | ({

@@ -20,7 +20,7 @@ export function createSessions({ api, memory }: Options) {
       memory.keep(choice, session.id)
       return session
     },
-    /** The session of a target for a choice; a new one when there is none, or the API knows it no more. Throws `PayError`. */
+    /** The session of a target for a choice; a new one when there is none, or the API no longer knows it. Throws `PayError`. */
     of: async (id: string, choice: PayChoice): Promise<PaySession> => {
       const known = memory.sessionOf(choice)
       if (known === undefined) return open(id, choice)

@@ -15,7 +15,7 @@ const FRESH_MS = 15 * 60_000
 
 /**
  * Units of fiat money for one token at the present moment, as a decimal string. Undefined: the pair has no rate, or its partner
- * has been silent for so long that it counts no more.
+ * has been silent for so long that it no longer counts.
  */
 export async function readRate(
   orm: Orm,

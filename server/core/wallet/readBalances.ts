@@ -59,7 +59,7 @@ function toTokenBalance({ code, name, usdPrice }: Token, balance: Balance | unde
 }
 
 interface Totals {
-  /** Every transaction, whatever became of it. */
+  /** Every transaction, whatever its outcome. */
   readonly totalTransactions: number
   /** The value of completed transactions, in and out, in US dollars. */
   readonly totalTransactionVolume: string

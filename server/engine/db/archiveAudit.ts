@@ -54,7 +54,7 @@ export async function archiveAudit(tx: Orm, { files, key, now, before }: Options
   }
 }
 
-/** The last entry that is in a file, where the log goes on. */
+/** The last entry that is in a file, where the log continues. */
 export async function readArchiveEnd(orm: Orm, key: string): Promise<AuditLink> {
   let last = GENESIS
   for (const archive of await orm.select().from(auditArchive).orderBy(asc(auditArchive.lastSeq))) {

@@ -17,7 +17,7 @@ interface RunningThread {
 }
 
 /**
- * Starts PGlite in a thread of its own: this one goes on serving requests while the database is at work. The first query waits
+ * Starts PGlite in a thread of its own: this one keeps serving requests while the database is at work. The first query waits
  * until it has started. A thread that dies fails what it was asked as an outage, and is started again by what is asked next.
  * @param script The built `pgliteThread.ts`.
  */

@@ -42,7 +42,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue): readonly FoundProblem[] {
   }))
 }
 
-/** What is wrong, in the words of the engine's own checks. An issue that is answered has its input no more. */
+/** What is wrong, in the words of the engine's own checks. An issue that is answered no longer has its input. */
 function describe(issue: Issue | z.core.$ZodIssue): Message | undefined {
   const reason = reasonOf(issue)
   return reason && sayAbout(labelOf(issue.path ?? []), reason)

@@ -52,7 +52,7 @@ function missing(
 }
 
 /**
- * 403 until the user has set up the second factor that the team requires. Keys go on working: they are
+ * 403 until the user has set up the second factor that the team requires. Keys keep working: they are
  * programs of the team.
  */
 function withoutTwoFactor({ team }: SessionCaller): ApiError {

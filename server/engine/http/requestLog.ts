@@ -22,7 +22,7 @@ export type LogEntry =
 
 export type Log = (entry: LogEntry) => void
 
-/** Writes one line for every request, whatever became of it. */
+/** Writes one line for every request, whatever its outcome. */
 export function requestLog(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const started = performance.now()

@@ -25,7 +25,7 @@ export type RouteAccess =
       readonly orWith?: { readonly permission: Permission; readonly flag: FeatureFlag }
     }
 
-/** Who a handler may meet. */
+/** The callers of a handler. */
 type CallerOf<Access extends RouteAccess> = Access extends 'public'
   ? SessionCaller | undefined
   : Access extends 'signedIn' | 'pending'
@@ -69,13 +69,13 @@ export interface RouteConfig<
   readonly tag: string
   readonly access: Access
   /**
-   * Open also to a session whose team requires a second factor that its user has not set up yet: the calls
+   * Also open to a session whose team requires a second factor that the user has not set up yet: the calls
    * for setting it up, and signing out. Default: refused until then.
    */
   readonly beforeTwoFactor?: true
   /**
    * Needs a second proof not older than ten minutes, else 403 `step_up_required` (and API keys are refused). `orToken`: a
-   * code in the body's `token` is one as well, which the handler sees to. Default: none needed.
+   * code in the body's `token` counts as well, which the handler checks. Default: none needed.
    */
   readonly stepUp?: true | 'orToken'
   /** The feature it belongs to. Off: the route answers 404. Without what the feature needs the route does not exist. */
@@ -93,7 +93,7 @@ export interface RouteConfig<
   readonly status?: 200 | 201 | 202 | 302
   /** The shape of `data`, for the API reference and for the contract tests. */
   readonly answer?: Data
-  /** The same where it answers 202, because a second person has to approve it first. Default: it never does. */
+  /** The shape of `data` with status 202, when a second person has to approve first. Default: it never happens. */
   readonly postpones?: z.ZodType
   /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */
   readonly bare?:
@@ -105,7 +105,7 @@ export interface RouteConfig<
     | 'application/octet-stream'
     | 'image/webp'
   /**
-   * Called by a server that signs the body, which the handler reads as it was sent and checks: no header of ours is asked for.
+   * Called by a server that signs the body: the handler reads the raw body and checks the signature; no header of ours is required.
    */
   readonly signed?: true
   /** What the description adds in sandbox mode. */
@@ -118,14 +118,14 @@ export interface RouteConfig<
    * it runs, it waits instead of answering 409.
    */
   readonly idempotent?: true | 'required' | 'resumable'
-  /** Takes the version that the caller has seen, in `If-Match`, and answers 412 when the record has another by now. */
+  /** Accepts the expected version in `If-Match`, and responds with 412 when the record has another. */
   readonly versioned?: true
   /**
    * For the API reference: failures that do not follow from the rest of the declaration. Example: `[429]` for a call that
    * only a number of times is open to each caller.
    */
   readonly failures?: readonly ErrorStatus[]
-  /** Answers without the database, so it does not look who calls. Default: it does. */
+  /** Needs no database, so the caller is not identified. Default: the caller is. */
   readonly asksNobody?: true
   /** A GET that changes something: refused when another site or a prefetch sent it, and for HEAD. */
   readonly effectful?: true

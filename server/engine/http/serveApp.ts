@@ -78,7 +78,7 @@ export async function serveApp({ root, origin, connect = [], guestPages = [] }: 
   return server
 }
 
-/** A static build that was here before left a service worker, which would go on answering in the place of this server. */
+/** A static build that was here before left a service worker, which would keep answering in the place of this server. */
 const LEAVE = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))`
 const LEAVING = { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }

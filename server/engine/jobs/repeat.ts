@@ -1,7 +1,7 @@
 /**
  * Does something now, and again `intervalMs` after each time, until stopped.
  *
- * @param onError gets what it threw; the repetition goes on.
+ * @param onError gets what it threw; the repetition continues.
  * @returns stops it; resolves when the time that runs has ended.
  */
 export function repeat(

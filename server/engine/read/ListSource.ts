@@ -30,12 +30,12 @@ export type SourceRow = Readonly<Record<string, unknown>>
  */
 export interface ListSource {
   readonly resource: Resource
-  /** The fields that may be asked about: filtered, sorted, searched and exported by the rules of their kind. */
+  /** The fields that can be filtered, sorted, searched and exported, by the rules of their kind. */
   readonly fields: Fields
   readonly table: PgTable
   /**
-   * The table that changes are written to, where `table` is a view of it. Its columns go by the names of the fields; a
-   * column `deletedAt` makes a delete a mark, and a trash needs one in both. Default: `table`.
+   * The table that changes are written to, if `table` is a view of it. Its columns have the names of the fields; with a
+   * column `deletedAt`, deleted rows are marked, and a trash needs one in both. Default: `table`.
    */
   readonly writtenTo?: PgTable
   /**
@@ -49,28 +49,27 @@ export interface ListSource {
    * in the column `teamId`, if there is one.
    */
   readonly scope: { readonly of: Owner; readonly column: PgColumn } | 'platform'
-  /** Only rows that fulfil it exist for this source. Default: all. */
+  /** Only matching rows exist for this source. Default: all. */
   readonly where?: SQL
   /** The source for a viewer at a moment, where either matters. Default: the same for all. */
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** Of a view with a row for each period: the row that holds at a moment, for what is done without a viewer. Default: every row. */
   readonly holdsAt?: (now: Date) => SQL | undefined
-  /** Its rows are worked out one by one, so that fewer of them are counted. Default false. */
+  /** Its rows are computed one by one, so fewer of them are counted. Default false. */
   readonly isSlow?: boolean
   /** Adds to a row the program's texts in the reader's language, besides those that are `filled`. Default: none. */
   readonly inLanguage?: (row: SourceRow, language: Language) => SourceRow
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
-  /** The columns that hold a record otherwise than field by field, to be written. Default: none. */
+  /** The columns for parts of a record that are not stored field by field. Default: none. */
   readonly toRow?: (record: AnyRecord) => SourceRow
-  /** What is locked, and judged behind the lock, before a record of it is. Default: nothing. */
+  /** Takes further locks, and checks what they guard, before a record is locked. Default: none. */
   readonly lockFirst?: (context: OperationContext) => Promise<void>
   /**
-   * Of settings: what they are until they are first saved, which makes their row. Default: each owner has a row from the
-   * start.
+   * Of settings: their values until they are first saved. Default: each owner has a row from the start.
    */
   readonly begins?: AnyRecord
-  /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
+  /** Other tables whose changes change records here, although `table` does not read them. Default: none. */
   readonly follows?: readonly PgTable[]
   /** For fixed paths: fields of a single record that lists leave out. Default: none. */
   readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
@@ -83,7 +82,7 @@ export interface ListSource {
   readonly countHint?: (orm: Orm, viewer: Viewer, query: ListQuery) => Promise<CountHint | undefined>
 }
 
-/** Counts of a list that are known before it is read. */
+/** Stored counts of a list. */
 export interface CountHint {
   /** How many match, exactly. */
   readonly total: number
@@ -101,7 +100,7 @@ export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & {
   readonly language?: Language | null
 }
 
-/** A source as a viewer sees it at a moment. Nothing is read from a source without a viewer. */
+/** A source for a viewer at a moment. Nothing is read from a source without a viewer. */
 export interface SeenSource extends ListSource {
   readonly asked: StandInValues
 }
@@ -117,7 +116,7 @@ export function ownerIdOf({ userId, team }: Pick<Viewer, 'userId' | 'team'>, own
   return { team: team.id, user: userId, member: `${team.id}.${userId}` }[owner]
 }
 
-/** The source as a viewer sees it now: only the rows and the fields that the definition opens to them. */
+/** The source for a viewer now: with only the rows and fields that they may see. */
 export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
   const source = reachedBy(viewer, given, services)
   const { resource, fields, toRecord } = source
@@ -131,7 +130,7 @@ export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Service
   }
 }
 
-/** As `seenBy`, with every field: what an operation works with, for every caller. */
+/** As `seenBy`, with every field, for operations. */
 export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
   const source = ownedBy(viewer, given, services)
   const { rows } = source.resource
@@ -141,7 +140,7 @@ export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Serv
   return { ...source, ...(where && { where }), countHint: async () => undefined }
 }
 
-/** As `seenBy`, with every row of the team or user: for what the viewer has just written, and may no longer see. */
+/** As `seenBy`, with every row of the team or user: for what the viewer has just written, but can no longer see. */
 export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): SeenSource {
   const asked = { user: viewer.userId, now: now() }
   const seen = source.asSeen?.({ viewer, now: asked.now }) ?? source

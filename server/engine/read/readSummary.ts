@@ -24,7 +24,7 @@ interface SummaryGroup {
   readonly summaries: Readonly<Record<string, readonly Figure[]>>
 }
 
-/** What everything that a list matches comes to. */
+/** The totals of all that a list matches. */
 interface ListSummary {
   /** There are too many to add them up, so that there are no groups. */
   readonly isMore: boolean

@@ -208,7 +208,7 @@ function liveRowsOf({ written: { columns } }: MadeCollection): SQL | undefined {
   return columns['deletedAt'] && isNull(columns['deletedAt'])
 }
 
-/** What the trash lists, and what goes for good. */
+/** What the trash lists, and what is erased. */
 function trashIndex(collection: MadeCollection): readonly CollectionIndex[] {
   const { deletedAt } = collection.written.columns
   if (!deletedAt) return []

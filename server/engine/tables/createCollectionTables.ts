@@ -23,7 +23,7 @@ const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', '
  * nothing. Runs at each start and changes only what differs; processes that start at once take turns.
  *
  * What people stored is never lost without a word in the definition: names that changed name the former ones (`was`), fields
- * that are gone what becomes of them (`removed`), values that no longer fit whether they stay (`existing`). Indexes follow
+ * that are gone what happens to them (`removed`), values that no longer fit whether they stay (`existing`). Indexes follow
  * the definition both ways.
  *
  * @returns what was done to stored records, in a line each.

@@ -4,7 +4,7 @@ import type { Collection } from '../Collection.ts'
 import { hasRows, readColumns } from './readTable.ts'
 import { referringFieldsOf, type ReferringField } from '../write/referringRecords.ts'
 
-/** For each field with references to records that are no more: how many there are. Reads every record: not for every start. */
+/** For each field with references to records that no longer exist: how many there are. Reads every record: not for every start. */
 export async function readDangling(orm: Orm, collections: readonly Collection[]): Promise<readonly string[]> {
   const lines: string[] = []
   for (const { resource, written } of collections.filter(({ trashOf }) => !trashOf)) {

@@ -74,7 +74,7 @@ interface DraftInput {
   readonly version: number
   /** All that it changes. */
   readonly values: AnyRecord
-  /** When the draft that it goes on from was saved; null: it begins one. */
+  /** When the draft that it starts from was saved; null: it begins one. */
   readonly seen: string | null
 }
 

@@ -19,7 +19,7 @@ import { storeChanges } from './storeChanges.ts'
 /** Which record is edited, and how. */
 interface Edit {
   readonly id: string
-  /** The version that the change is meant for. Undefined: any. */
+  /** The expected version. Undefined: any. */
   readonly version?: number | undefined
   readonly sent: AnyRecord
   /** What the engine itself sets, worked out once the record is locked and its rules have agreed. Default: nothing. */

@@ -4,7 +4,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { recordComment, recordDraft } from '../schema.ts'
 import { clearReferences } from './referringRecords.ts'
 
-/** Removes the row of a record for good, with the comments on it and its draft, and empties the references that go with it. */
+/** Erases the row of a record, with the comments on it and its draft, and empties the references that go with it. */
 export async function eraseRow(context: OperationContext, collection: Collection, id: string): Promise<void> {
   const { tx } = context
   const { written, resource } = collection

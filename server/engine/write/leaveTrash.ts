@@ -13,7 +13,7 @@ import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
 
 /**
- * Restores a record from the trash, or deletes it for good with the comments on it. Returns it as it is stored by then,
+ * Restores a record from the trash, or erases it with the comments on it. Returns it as it is stored by then,
  * or as it was. `collection`: the one that it was deleted from. Throws 409 when another record has a unique value of it by
  * now, or with the words of a rule, 400 when what it refers to is
  * gone.

@@ -19,7 +19,7 @@ export interface Destination {
 
 interface Move {
   readonly id: string
-  /** The version that the move is meant for. Undefined: any. */
+  /** The expected version. Undefined: any. */
   readonly version?: number | undefined
   readonly destination: Destination
 }

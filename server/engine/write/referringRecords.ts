@@ -79,7 +79,7 @@ export function readCascading(
   return readReferring(context, { collection, id, onDelete: 'cascade' })
 }
 
-/** Takes the id of a record that is gone for good out of those that refer to it: each is another version then. */
+/** Takes the id of a record that is erased out of those that refer to it: each is another version then. */
 export async function clearReferences(
   context: OperationContext,
   { resource, scope }: Collection,

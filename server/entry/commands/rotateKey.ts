@@ -32,7 +32,7 @@ const PAGE = 500
 
 /**
  * Seals everything that is stored encrypted with another key, in one transaction. The servers must be stopped meanwhile:
- * they would go on with the key before. Returns how many texts there were.
+ * they would keep the previous key. Returns how many texts there were.
  */
 export async function rotateKey(services: Services, { key, isKept }: Keys): Promise<number> {
   const { db, settings, randomBytes } = services

@@ -10,7 +10,7 @@ const REJECTED = 'The bank rejected the payout; the tokens are available again'
 const RETURNED = 'The bank returned the transfer; nothing was charged'
 
 /**
- * The bank of the sandbox. It remembers nothing: what becomes of an order follows from the order itself, so that the same
+ * The bank of the sandbox. It remembers nothing: what happens to an order follows from the order itself, so that the same
  * one always ends the same. It has no time of its own either: it is done when it is asked.
  */
 export const simulatedBank: Bank = {

@@ -8,7 +8,7 @@ const REVIEW_END = '9999'
 const DOUBT = 'The photo and the document details don’t clearly match'
 const REJECTION = 'The document doesn’t match your details'
 
-/** The identity check of the sandbox. What becomes of a claim follows from the end of its number. */
+/** The identity check of the sandbox. What happens to a claim follows from the end of its number. */
 export const simulatedIdentity: IdentityCheck = {
   check: async () => undefined,
   checks: { place: compare, find: compare },

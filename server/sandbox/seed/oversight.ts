@@ -42,7 +42,7 @@ interface Proof {
 
 /** A verification without an outcome is no older, in days. */
 const OPEN_DAYS = 1.5
-/** How long those that wait go on doing so, so that a newcomer meets them. */
+/** How long waiting requests stay open, so that a newcomer sees them. */
 const LONG_CHECK_MS = 4 * 24 * 60 * 60_000
 
 async function* prove(past: Past, { name, kyc, is, joined, index }: Proof): Story {

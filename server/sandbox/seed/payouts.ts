@@ -36,7 +36,7 @@ interface Payee {
 /** Those of the customers who pay from a wallet that the team knows. */
 const PAYERS = ['orbit', 'ola', 'nordlicht', 'savanna', 'lumen', 'harbor', 'thames'] as const
 
-/** Whom the team pays and is paid by, what it will pay, what waits for a second person, and the test tokens it asked for. */
+/** The people the team pays and is paid by, what it will pay, what waits for a second person, and the test tokens it asked for. */
 export const payoutStories = (past: Past): readonly Story[] => [
   ...PAYEES.map((payee, index) => know(past, payee, index + 1)),
   ...PAYERS.map((payer, index) => recognize(past, payer, index)),

@@ -33,7 +33,7 @@ interface PastCustomer {
 
 export type CustomerName = 'harbor' | 'nordlicht' | 'ola' | 'thames' | 'savanna' | 'lumen' | 'orbit' | 'plain'
 
-/** Whom the demo team invoices. */
+/** The customers of the demo team. */
 export const CUSTOMERS: Readonly<Record<CustomerName, PastCustomer>> = {
   harbor: {
     name: 'Harbor & Pine Studio',
@@ -94,7 +94,7 @@ export interface PastInvoice {
   /** Ago. */
   readonly days: number
   readonly customer: CustomerName
-  /** What becomes of it: how far it gets, or what it is paid with. One that waits past its due date is shown as overdue. */
+  /** What happens to it: how far it gets, or what it is paid with. One that waits past its due date is shown as overdue. */
   readonly ends: 'draft' | 'sent' | 'viewed' | 'partly' | 'cancelled' | 'Manual' | 'USDC' | 'USDT'
   /** Days from its creation. */
   readonly dueIn: number

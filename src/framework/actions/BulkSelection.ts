@@ -11,14 +11,14 @@ export type BulkSelection =
       readonly total: number
     }
 
-/** What became of one record, and why nothing did. */
+/** The outcome for one record, with the reason if it failed. */
 interface BulkOutcome extends Pick<Sent, 'said'> {
   readonly id: string
   readonly ok: boolean
   readonly reason?: string
 }
 
-/** What became of each record. */
+/** The outcome for each record. */
 export interface BulkAnswer {
   readonly succeeded: number
   readonly failed: number

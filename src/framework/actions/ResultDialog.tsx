@@ -12,13 +12,13 @@ interface ResultDialogProps {
   readonly title: string
   readonly load: NonNullable<ScreenAction['result']>
   readonly acted: Acted
-  /** The user goes on where they are. */
+  /** The user stays where they are. */
   readonly onClose: () => void
   /** The user goes to its record. */
   readonly onLeave: () => void
 }
 
-/** What became of an action, with the way to its record. */
+/** The outcome of an action, with a link to its record. */
 export default function ResultDialog({ title, load, acted, onClose, onLeave }: ResultDialogProps) {
   useReturnFocus()
   const result = useLoaded(load)?.(acted)

@@ -180,7 +180,7 @@ interface SentToMany extends Pick<SentAction, 'resource' | 'action' | 'input' | 
   readonly selection: BulkSelection
 }
 
-/** Sends an action on many records in one call. Gives what became of them. Throws `ApiError`. */
+/** Sends an action on many records in one call. Returns their outcomes. Throws `ApiError`. */
 async function sendToMany(client: Client, sent: SentToMany): Promise<BulkAnswer> {
   const { resource, action, selection, input, idempotencyKey } = sent
   const body = { ...toTarget(selection), ...(Object.keys(input).length > 0 && { input }) }

@@ -7,7 +7,7 @@ export interface CollectionCall {
   /** Sent as JSON. Default: nothing. */
   readonly body?: unknown
   readonly idempotencyKey?: string
-  /** The version of the record that it is meant for. Default: any. */
+  /** The expected version of the record. Default: any. */
   readonly ifMatch?: unknown
   readonly signal?: AbortSignal
 }

@@ -115,7 +115,7 @@ interface Plot {
   }
 }
 
-/** How long a chart goes on drawing after a change, in milliseconds: its tooltip follows the pointer with a delay. */
+/** How long a chart keeps drawing after a change, in milliseconds: its tooltip follows the pointer with a delay. */
 const LINGER = 500
 
 /**

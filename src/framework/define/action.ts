@@ -8,7 +8,7 @@ import type { AnyRecord, Lazy } from './overrideProps.ts'
 import type { ManagedField } from './managedFields.ts'
 import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
 
-/** The permission that is needed; `signedIn`: every signed-in user, no API key; `false`: no one may. There is no default. */
+/** The required permission; `signedIn`: every signed-in user, but no API key; `false`: nobody. There is no default. */
 export type Access = Permission | 'signedIn' | false
 
 /** The props of an action override: the records it acts on, and a way to close itself. */
@@ -17,7 +17,7 @@ export interface ActionProps<R = AnyRecord> {
   readonly onClose: () => void
 }
 
-/** What a function of an action is given: the record, and what is filled in so far. */
+/** The argument of an action's functions: the record, and the input so far. */
 export interface RecordInput<R = AnyRecord, I = AnyRecord> {
   readonly record: R
   readonly input: I
@@ -26,7 +26,7 @@ export interface RecordInput<R = AnyRecord, I = AnyRecord> {
 /** A function that is loaded when it is needed; its module exports it as `default`. */
 export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: G) => Result }>
 
-/** A line of what will happen; a text alone is a note under the others. `was`: what it is until then. */
+/** A line of a review; a text alone is a note under the others. `was`: the present value. */
 export type ReviewLine = Message | ReviewFact
 
 export interface ReviewFact {
@@ -36,18 +36,18 @@ export interface ReviewFact {
   readonly tone?: Tone
 }
 
-/** An action that was done: to which record, with what was filled in, and what the API answered. */
+/** A completed action: its record, its input and the API's response. */
 export interface Acted<R = AnyRecord, I = AnyRecord> extends RecordInput<R, I> {
   readonly answer: AnyRecord
 }
 
-/** What stays on screen of an action that was done. */
+/** The result that stays on screen after an action. */
 export interface ActionResult {
-  /** What it was about: an amount. */
+  /** Its subject, such as an amount. */
   readonly title: string
   readonly status: EnumOption
   readonly lines: readonly { readonly label: string; readonly value: Message }[]
-  /** The way to the record that it made or changed. */
+  /** A link to the record that was created or changed. */
   readonly leadsTo: { readonly label: string; readonly path: `/${string}` }
 }
 
@@ -58,11 +58,11 @@ export interface Choices<F extends Fields> {
   readonly value: string
   /** The entries that can be chosen. Default: all. */
   readonly where?: AnyCondition
-  /** Said in the place of the inputs when there is no such entry. */
+  /** Shown instead of the inputs when there is no such entry. */
   readonly none?: { readonly title: string; readonly description?: string }
 }
 
-/** Balances that an amount comes out of: entries with `currency` and `available`. */
+/** The balances that an amount is taken from: entries with `currency` and `available`. */
 export type Spends<F extends Fields, Input> = {
   /** The input. */
   readonly amount: unknown extends Input ? string : keyof Input & string
@@ -82,11 +82,11 @@ type InputRecord<Input> = Input extends Fields ? Partial<RecordOf<Input>> : AnyR
 export interface Confirm<F extends Fields, Input> {
   readonly title: string
   readonly description?: string
-  /** Names the act. Default: the action's label. */
+  /** The label of its button. Default: the action's label. */
   readonly submitLabel?: string
   /**
-   * `changed`: the button waits until something differs from the record. `complete`: until nothing is missing. Default: it
-   * can be pressed, and shows the errors.
+   * `changed`: the button is disabled until something differs from the record. `complete`: until nothing is missing. Default:
+   * it is enabled, and shows the errors.
    */
   readonly submitWhen?: 'always' | 'changed' | 'complete'
   /** Fields of the record to show. Default: its title. */
@@ -95,28 +95,28 @@ export interface Confirm<F extends Fields, Input> {
   readonly typeToConfirm?: FieldName<F>
   /** The fields the user fills in; the rule gets them as `input`. */
   readonly fields?: Input & Fields
-  /** Where the files of its inputs are sent; the name of the input follows. Default: it has no inputs for files. */
+  /** The path for files of its inputs, to which the input's name is added. Default: no inputs for files. */
   readonly uploads?: `/${string}`
-  /** Inputs that begin with what a field of the record holds. Default: with their defaults. */
+  /** Fields of the record whose values are the inputs' initial ones. Default: the inputs' defaults. */
   readonly from?: { readonly [Key in keyof NoInfer<Input>]?: FieldName<F> }
   /** Bounds of inputs that are fields of the record. Default: their own. */
   readonly limits?: {
     readonly [Key in keyof NoInfer<Input>]?: { readonly min?: FieldName<F>; readonly max?: FieldName<F> }
   }
-  /** Inputs that choose from line items of the record. Each begins with the first. */
+  /** Inputs that choose from line items of the record. The first is preselected. */
   readonly choices?: { readonly [Key in keyof NoInfer<Input>]?: Choices<F> }
-  /** The balances that an amount comes out of: shows what is available, and refuses more. Default: none. */
+  /** The balances that an amount is taken from: shows what is available, and refuses more. Default: none. */
   readonly spends?: Spends<F, NoInfer<Input>>
-  /** What else is wrong with the input, by name. The API asks it as well. */
+  /** Further errors of the input, by name. The API checks them as well. */
   readonly refuse?: LazyFunction<
     RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>,
     { readonly [Key in keyof NoInfer<Input>]?: Message | undefined }
   >
-  /** What will happen, while the input is filled in: amounts, fees, what the other side gets. Default: nothing. */
+  /** The outcome, updated while the input is filled in: amounts, fees, what the recipient gets. Default: none. */
   readonly review?: LazyFunction<RecordInput<RecordOf<F>, InputRecord<NoInfer<Input>>>, readonly ReviewLine[]>
   /**
-   * Needs a second proof of who is there, not older than ten minutes: the one-time code or, without two-factor, the
-   * password. Without it the API refuses, and the application asks. Must agree with the route of an action that calls one.
+   * Requires a second proof of identity, not older than ten minutes: the one-time code or, without two-factor, the
+   * password. The application asks for it when the API refuses. Must agree with the route that an action calls.
    * Default: none.
    */
   readonly stepUp?: true
@@ -124,8 +124,7 @@ export interface Confirm<F extends Fields, Input> {
 
 /**
  * A fixed path that an action calls for one record, with the envelope of the specification. Texts may name fields of the
- * record, and `{confirmation}` for what `typeToConfirm` made the user type. What the user filled in goes into the body as
- * well.
+ * record, and `{confirmation}` for the value typed for `typeToConfirm`. The input is added to the body.
  */
 export interface ActionCall {
   /** Default `post`. */
@@ -135,9 +134,9 @@ export interface ActionCall {
 }
 
 /**
- * An action in the browser, without the API: copies a text to the clipboard (a path as its whole address), or shares it by the
- * system's own sheet on a phone, and copies it elsewhere; goes to a screen of the application, or opens an address in a new tab, in the application or from a field.
- * All may name fields.
+ * An action in the browser, without the API. `copy` puts a text on the clipboard, a path as a full URL; `share` opens the system's share
+ * sheet on a phone and copies elsewhere; `go` opens a screen of the application; `open` opens a path or the URL in a field in a new
+ * tab. All may name fields.
  */
 export type HereAct =
   | { readonly copy: string }
@@ -146,8 +145,8 @@ export type HereAct =
   | { readonly open: string }
 
 /**
- * The place of an action's button. `bulk` acts on the selection, `toolbar` on everything that matches the
- * list, or it goes to a screen.
+ * Where an action's button is shown. `bulk` acts on the selected records, `toolbar` on all that match the
+ * list, unless it opens a screen.
  */
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
@@ -160,12 +159,12 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Default `default`. A `danger` must have a `confirm`. */
   readonly tone?: (typeof ACTION_TONES)[number]
   readonly placement: readonly Placement[]
-  /** Off: neither offered nor accepted. Default: that of the resource. */
+  /** While this feature is off it is neither offered nor accepted. Default: the resource's. */
   readonly featureFlag?: FeatureFlag
   readonly permission: Access
-  /** Not offered when false. The API refuses it as well. */
+  /** Offered only while the record matches. The API refuses it otherwise. */
   readonly visibleWhen?: Condition<F>
-  /** Offered, but disabled with the reason, when false. The API refuses it with the same reason (409). */
+  /** Disabled, with the reason, unless the record matches. The API refuses it with the same reason (409). */
   readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
   readonly confirm?: Confirm<F, Input>
   /** Runs on many records without asking first. Default: a dialog asks, with their number. */
@@ -176,16 +175,16 @@ export interface Action<F extends Fields, Input = unknown> {
       | ValueOf<F[Key]>
       | (F[Key]['optional'] extends false ? never : null)
   }
-  /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
+  /** When it runs automatically; an action for that alone has no placement. Default: only on a user's request. */
   readonly run?: Automation<F>
   /**
-   * The action of the same resource that takes it back: its toast offers it, to users who may do it. What goes to a trash is
-   * taken back from there without this. Default: it is not offered.
+   * The action of the same resource that undoes it, offered in its toast to users who may do it. Records in a trash are
+   * restored without this. Default: no undo.
    */
   readonly undo?: string
-  /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
+  /** Deletes the record, by the rules of deleting. Default: the record stays. */
   readonly removes?: true
-  /** The collection whose record an action makes: its `call` posts there, and the list points the record out. Default: none. */
+  /** The collection in which it creates a record: its `call` posts there, and the list highlights the record. Default: none. */
   readonly creates?: string
   /** The webhook event that it publishes. Default: none. */
   readonly emits?: EventName
@@ -199,22 +198,22 @@ export interface Action<F extends Fields, Input = unknown> {
    * Default: `POST /{resource}/{id}/actions/{action}`, which it serves as well.
    */
   readonly call?: ActionCall
-  /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
+  /** Runs in the browser instead, for one record; `go` also in the `toolbar`, without fields in its path. */
   readonly here?: HereAct
-  /** What its dialog shows once it is done, until the user goes on: for what moves money. Default: the dialog closes. */
+  /** A result that its dialog shows until the user continues, for actions that move money. Default: the dialog closes. */
   readonly result?: LazyFunction<Acted<RecordOf<F>, InputRecord<NoInfer<Input>>>, ActionResult>
-  /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
+  /** The toast after a success. Default: "{label}: done"; for `copy` "Copied to clipboard", for other `here` none. */
   readonly success?: string
   /**
    * The title above the API's reason. Default: "Failed to {label}"; when copying "Failed to copy to clipboard".
    */
   readonly failure?: string
-  /** Replaces button and dialog's content. */
+  /** Replaces the button and the content of the dialog. */
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
 }
 
 /**
- * An action on something that is not a record of a resource, like a plan to invest in: fields that it looks at, dialog and
+ * An action on something that is not a record of a resource, such as an investment plan: the fields it uses, dialog and
  * call.
  */
 export interface StandingAction {
@@ -229,13 +228,13 @@ interface StandingActionConfig<F extends Fields, Input> extends Pick<
 > {
   /** camelCase. */
   readonly name: string
-  /** The fields of what it is done to, as far as its dialog looks at them. */
+  /** The fields of its subject that the dialog uses. */
   readonly on: F
   readonly confirm: Confirm<NoInfer<F>, Input>
   readonly call: ActionCall
 }
 
-/** Declares an action on something that is not a record of a resource. `ActionPrompt` of the screen that has it asks by it. */
+/** Declares an action on something that is not a record of a resource. Screens show it with `ActionPrompt`. */
 export function defineAction<const F extends Fields, const Input = object>({
   name,
   on,

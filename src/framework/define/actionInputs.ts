@@ -11,7 +11,7 @@ import type { FieldError } from './validate.ts'
 /** What an action asks for, its fields not known here. */
 export type AnyConfirm = Confirm<Fields, Fields>
 
-/** Said of an amount that is more than there is to spend. */
+/** The error of an amount that exceeds what is available. */
 export const INSUFFICIENT = 'Insufficient available balance'
 
 /** The inputs of an action as one record has them: within its limits, with its choices. */

@@ -5,19 +5,19 @@ const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
 
 type Unit = keyof typeof UNIT_MS
 
-/** How long: `30 minutes`, `1 hour`, `7 days`. */
+/** A duration: `30 minutes`, `1 hour`, `7 days`. */
 export type Span = `${number} ${Unit | `${Unit}s`}`
 
-/** When an action is done by the application itself, as the system: at a moment of the record, or so long after one. */
+/** When an action runs automatically, as the system: at a time in the record, or some time after it. */
 export type Automation<F extends Fields> =
   | {
       /** A timestamp or a date (its beginning, in UTC). */
       readonly at: FieldName<F>
-      /** It waits until this holds, besides the action's own conditions. Default: those alone. */
+      /** A condition for running it, besides the action's own. Default: those alone. */
       readonly when?: Condition<F>
     }
   | {
-      /** A timestamp or a date: since when `when` holds. */
+      /** A timestamp or a date: the time since which `when` matches. */
       readonly since: FieldName<F>
       readonly after: Span
       readonly when?: Condition<F>
@@ -29,7 +29,7 @@ export function toMilliseconds(span: string): number | undefined {
   return unit === undefined ? undefined : Number(count) * UNIT_MS[unit as Unit]
 }
 
-/** The field that the moment is read from, and how long after it the action is done. */
+/** The field with the time, and the delay after it in milliseconds. */
 export function momentOf(run: Automation<Fields>): { readonly field: string; readonly delay: number } {
   return 'at' in run
     ? { field: run.at, delay: 0 }

@@ -4,7 +4,7 @@ import type { Field, Fields, ValueOf } from './fieldKinds.ts'
 import type { AnyRecord } from './overrideProps.ts'
 import { isStandIn, resolveStandIn, type StandInValues } from './standIns.ts'
 
-/** As the API writes numbers: with a leading zero it is a text, like an account number. */
+/** Numbers as the API writes them: with a leading zero it is text, such as an account number. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -19,7 +19,7 @@ export interface Comparison<Value> {
   readonly gte?: Value
   readonly lt?: Value
   readonly lte?: Value
-  /** True: must be missing. False: must be there. */
+  /** True: the value must be missing. False: it must exist. */
   readonly null?: boolean
 }
 
@@ -30,7 +30,7 @@ type Comparable<F extends Field> =
   | (F['optional'] extends false ? never : null)
 
 /**
- * A rule about a record, as data: all its parts must hold. The same rule runs in the button, the bulk dialog and the API.
+ * A condition on a record, as data: all its parts must match. Buttons, bulk dialogs and the API evaluate the same one.
  *
  *     { status: 'active' }
  *     { status: { in: ['draft', 'sent'] }, total: { gt: '0' } }
@@ -41,7 +41,7 @@ export type Condition<F extends Fields = Fields> = {
 }
 
 /**
- * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.
+ * Whether a record matches a condition. A missing value matches only `ne`, `nin` and `null: true`.
  * `asked`: the values of stand-ins. Throws for one without a value.
  */
 export function matches(condition: AnyCondition, record: AnyRecord, asked?: StandInValues): boolean {

@@ -4,70 +4,70 @@ import type { Lazy } from './overrideProps.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 
-/** Which records of a resource are measured, and what of them. A viewer who may not list them does not see the figure. */
+/** A figure over the records of a resource. Only users who may list them see it. */
 export interface Measure {
   readonly resource: string
-  /** Which of them. Default: all. */
+  /** The records that count. Default: all. */
   readonly where?: AnyCondition
   /** A preset of the resource's list; the figure links to it. */
   readonly preset?: string
-  /** A number field that is added up. Default: the records are counted. */
+  /** A number field whose sum is shown. Default: the records are counted. */
   readonly sum?: string
-  /** A number field of which the average is taken. Default: the records are counted. */
+  /** A number field whose average is shown. Default: the records are counted. */
   readonly average?: string
-  /** The timestamp or date that a period looks at. Default `createdAt`. */
+  /** The timestamp or date that decides the period. Default `createdAt`. */
   readonly at?: string
-  /** Those of so many days, today the last, where no period is chosen. Default: all, ever. */
+  /** Only the last so many days, today included, while no period is chosen. Default: all time. */
   readonly lastDays?: number
 }
 
 interface Shown {
   readonly title: string
-  /** Who sees it, of the users who may list what it measures. Default: all of them. */
+  /** A permission besides the one to list the records. Default: none. */
   readonly permission?: Permission
-  /** Off: it is not there. Default: that of the resource. */
+  /** Hidden while this feature is off. Default: the resource's. */
   readonly featureFlag?: FeatureFlag
-  /** An asset: it is written as an amount of it. Default: a count. */
+  /** The asset of an amount. Default: it is a count. */
   readonly as?: string
 }
 
-/** Records of a list: what a number is made of. */
+/** A link to the records behind a number. */
 export interface RecordPlace {
   readonly resource: string
   /** The record itself. Default: the list. */
   readonly id?: string
-  /** Which records of the list, by its filters. Default: all. */
+  /** Filters of the list. Default: none. */
   readonly where?: Readonly<Record<string, string>>
   /** A preset of the list. Default: none. */
   readonly preset?: string
-  /** The timestamp or date of the list that a period narrows. Default: none does. */
+  /** The timestamp or date of the list that is filtered by the period. Default: none. */
   readonly at?: string
-  /** Without a period: the last so many days of UTC by `at`, today included. Default: all of them. */
+  /** Without a period: the last so many days in UTC by `at`, today included. Default: all. */
   readonly lastDays?: number
 }
 
-/** One number. Without a measure it is the part of the call's answer, or the named query, that has its name. */
+/** One number. Without a measure it is read by its name from the call's response, or from the query of that name. */
 export interface Figure extends Shown {
   /** One line under it. Default: none. */
   readonly note?: string
-  /** Larger than its neighbours: one of a screen. Default false. */
+  /** Shown larger, once on a screen. Default false. */
   readonly isMain?: true
   readonly measure?: Measure
-  /** The records it is the sum of. Default: those that it measures. */
+  /** The records behind it. Default: those that it measures. */
   readonly leadsTo?: RecordPlace
-  /** A page that it leads to instead. */
+  /** A page to open instead. */
   readonly to?: `/${string}`
 }
 
-/** Numbers over time, or beside each other. */
+/** Numbers over time, or by category. */
 export interface Chart extends Shown {
   readonly measure?: Measure
   /**
-   * `period`: by day, and from a hundred days on by month. An enum of what is measured: a bar for each of its options, of
-   * everything where the user chooses no period. Default `day`.
+   * `period`: by day, or by month from a hundred days on. An enum of the measured records: a bar for each option, over all time
+   * while no period is chosen. Default `day`.
    */
   readonly by?: 'day' | 'period' | (string & {})
-  /** Bars above and below a line, each with its name in the answer and its title. Default: one area. */
+  /** Bars above and below a line, each with its name in the response and its title. Default: one area. */
   readonly bars?: readonly [above: Bar, below: Bar]
 }
 
@@ -77,12 +77,12 @@ export interface Bar {
   readonly title: string
 }
 
-/** A few named lines, of a named query: what is the most, what comes next. Each may lead to its records. */
+/** A few lines from the query of its name, such as the largest or the next ones. Each can link to its records. */
 export interface Lines {
   readonly title: string
-  /** Said when there is none. Default: nothing, and then its panel is not there. */
+  /** Shown when there are no lines. Default: the panel is hidden. */
   readonly empty?: string
-  /** Off: it is not there. Default: always on. */
+  /** Hidden while this feature is off. Default: always on. */
   readonly featureFlag?: FeatureFlag
 }
 
@@ -94,12 +94,12 @@ export interface DashboardList {
   readonly preset?: string
 }
 
-/** Figures, charts, lines and lists of a screen. */
+/** The figures, charts, lines and lists of a screen. */
 export interface Dashboard {
   /** Kebab-case. */
   readonly name: string
   readonly permission: Permission | 'signedIn'
-  /** Off: neither the page nor the call is there. Default: always on. */
+  /** While this feature is off there is neither page nor call. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** A page of its own. Default: other pages draw it, with `<DashboardFigures dashboard={…} />`. */
   readonly page?: {
@@ -108,13 +108,13 @@ export interface Dashboard {
     readonly subtitle?: string
     readonly navigation: false | Navigation
   }
-  /** A call that answers the figures by their names. Default: the API works them out, in `/dashboards/{name}`. */
+  /** A call that returns the figures by name. Default: the API computes them in `/dashboards/{name}`. */
   readonly call?: `/${string}`
-  /** The resources whose changes it follows. Default: those that it measures. */
+  /** The resources whose changes reload it. Default: those that it measures. */
   readonly follows?: readonly string[]
-  /** The user chooses the period, and sees how much it was in the period before. Default: everything, ever. */
+  /** The user chooses a period, and sees the change to the period before. Default: all time. */
   readonly periods?: true
-  /** What the figures are when they are unavailable. Default: "Unknown". */
+  /** Shown for figures that could not be loaded. Default: "Unknown". */
   readonly whenFailed?: 'zero'
   readonly figures: Readonly<Record<string, Figure>>
   readonly charts?: Readonly<Record<string, Chart>>
@@ -122,21 +122,21 @@ export interface Dashboard {
   readonly lists?: readonly DashboardList[]
 }
 
-/** How a chart goes through so many days. */
+/** The step of a chart over so many days. */
 export function stepOf({ by }: Chart, days: number): 'day' | 'month' {
   return by === 'period' && days > MOST_BARS ? 'month' : 'day'
 }
 
 const MOST_BARS = 100
 
-/** The enum for each of whose options a chart has a bar; `undefined`: it goes through time. */
+/** The enum whose options are the bars of a chart; `undefined`: the chart is over time. */
 export const categoryOf = ({ by = 'day' }: Chart): string | undefined =>
   ['day', 'period'].includes(by) ? undefined : by
 
 /** Declares a dashboard. */
 export const defineDashboard = <const D extends Dashboard>(dashboard: D): D => dashboard
 
-/** The page of a dashboard that has one. */
+/** The page of a dashboard, if it has one. */
 export function toDashboardPage(dashboard: Dashboard, component: Lazy<object>): readonly Page[] {
   const { name, page, permission, featureFlag } = dashboard
   if (!page) return []

@@ -2,15 +2,15 @@ import type { Lazy } from './overrideProps.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 
-/** A screen that no definition of a resource describes. Found by its file name, `page.ts`. */
+/** A screen that is not generated from a resource. Found by its file name, `page.ts`. */
 export interface Page {
   /** Unique among pages and resources. */
   readonly name: string
   /** Where it opens: `/dashboard/send-receive`. */
   readonly path: `/${string}`
-  /** Menu, the way back, document title and command palette use it. */
+  /** For the menu, the link back, the document title and the command palette. */
   readonly title: string
-  /** Off: the address leads to the dashboard. Default: always on. */
+  /** While this feature is off, the address leads to the dashboard. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The permission to open it. `signedIn`: every signed-in user. */
   readonly permission: Permission | 'signedIn'
@@ -18,9 +18,9 @@ export interface Page {
   readonly deniedText?: string
   /** The menu entry, or none. */
   readonly navigation: false | Navigation
-  /** Without the frame of the application, for printing or for a window of its own. Default: within it. */
+  /** Without the application's frame, for printing or a separate window. Default: within it. */
   readonly bare?: true
-  /** The resource whose rows it shows: what these are drawn of is loaded with the page. Default: it shows none. */
+  /** The resource whose rows it shows: the parts that draw them are loaded with the page. Default: none. */
   readonly rowsOf?: string
   readonly component: Lazy<object>
 }

@@ -3,11 +3,11 @@ import type { FeatureFlag, Permission } from './register.ts'
 import type { Resource } from './resource.ts'
 import type { Theme } from './theme.ts'
 
-/** When a part of a product exists, and who decides whether it is on. */
+/** When a feature of a product exists, and what turns it on. */
 export interface FeatureRule {
-  /** The features that have to be configured for it: providers of the outside world. */
+  /** The external providers that it needs. */
   readonly needs: readonly FeatureFlag[]
-  /** An administrator may switch it. */
+  /** Administrators can turn it on and off. */
   readonly isSwitch?: true
   /** It is on only while this one is. */
   readonly switchedWith?: FeatureFlag
@@ -16,32 +16,32 @@ export interface FeatureRule {
 /** A role in a team. The product's `permissions` define what it may do. */
 export interface Role {
   readonly label: string
-  /** What its giver has to hold, beside all that the role holds. Default: no one gives it; the owner's goes with the team. */
+  /** The permission that is needed to give it, besides all of the role's own. Default: it cannot be given; ownership is transferred. */
   readonly givenBy?: Permission
 }
 
 /** The roles in a team, highest first. Each team has one `owner`. */
 export type Roles = { readonly owner: Role } & Readonly<Record<string, Role>>
 
-/** What is served: all that the engine is handed, and names nothing of. */
+/** A product that the engine serves. The engine itself names no part of it. */
 export interface Product {
   readonly theme: Theme
   /** Every resource, settings and trashes included. */
   readonly resources: readonly Resource[]
   readonly dashboards: readonly Dashboard[]
-  /** The roles inside a team, highest first: their names on screen, and who gives them. */
+  /** The roles in a team, highest first. */
   readonly roles: Roles
   /** Every permission, with the roles that hold it, highest first. */
   readonly permissions: Readonly<Partial<Record<Permission, readonly string[]>>>
-  /** The most an API key of a team may do, within its creator's permissions. */
+  /** The permissions that an API key can have, within its creator's. */
   readonly keyScopes: readonly Permission[]
   readonly features: Readonly<Partial<Record<FeatureFlag, FeatureRule>>>
   readonly apiReference: ApiReference
-  /** The accounts of its demo data, with what their owners are. */
+  /** The accounts of its demo data, with their roles. */
   readonly demoAccounts: readonly { readonly email: string; readonly role: string }[]
 }
 
-/** Declares a product, in one place. */
+/** Declares a product. */
 export const defineProduct = (product: Product): Product => product
 
 /** Texts of the API's reference that no route and no field contains. */
@@ -52,6 +52,6 @@ export interface ApiReference {
   readonly groups: Readonly<Record<string, readonly string[]>>
   /** Descriptions of the parts of requests and responses, by name, for fields without one. Default: the label, else the name in words. */
   readonly descriptions: Readonly<Record<string, string>>
-  /** How it may look, by chapter (`*`: any) and name, where that fits its schema. Default: by the end of its name, and its type. */
+  /** Examples by chapter (`*`: any) and name, used where they fit the schema. Default: by the end of the name, and the type. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

@@ -36,15 +36,14 @@ type FieldAt<F extends Fields, Path extends string> = Path extends `${string}.${
 
 interface DerivedMakers {
   /**
-   * Text made of other fields of the record, which no one writes: `'{firstName} {lastName}'`. What is between two of them is left
-   * out where one is empty; where all are, it is.
+   * Text composed of other fields: `'{firstName} {lastName}'`. The text between two fields is left out when one of them is
+   * empty; when all are, it is empty.
    */
   readonly template: (format: string, options?: ReadOptions) => Field<'text', string, true>
   /**
-   * What the records of another resource (`of`) come to whose field `by` refers to this one: how many they are; the `sum` of a
-   * number of theirs, of an amount in the currency of the sibling `asset` alone; the `min` or `max` of a number, an amount or a day
-   * of theirs, whose kind is `kind`, by default a decimal; or the `latest` of their times, of their days with `kind: 'date'`. Without
-   * such records it is 0, and there is no smallest, largest or latest.
+   * A figure over the records of another resource (`of`) whose field `by` refers to this one: their number; the `sum` of a number, or
+   * of an amount in the currency of the sibling `asset`; the `min` or `max` of a number, amount or date, with its `kind` unless it is
+   * a decimal; or the `latest` time, with `kind: 'date'` the latest day. Without such records number and sum are 0, the others empty.
    */
   readonly rollup: {
     (options: CountOptions): Field<'integer', number, false>
@@ -67,7 +66,7 @@ interface DerivedMakers {
     ): Field<'date', DateOnly, true>
     (options: CountOptions & { readonly latest: string }): Field<'timestamp', Timestamp, true>
   }
-  /** A field of the record that a reference names, as it is there: `field.path('company.country', companies)`. */
+  /** A field of the referenced record: `field.path('company.country', companies)`. */
   readonly path: <const F extends Fields, const Path extends `${string}.${FieldName<F>}`>(
     path: Path,
     of: { readonly name: string; readonly fields: F },

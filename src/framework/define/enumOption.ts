@@ -1,11 +1,11 @@
 import type { IconName } from './register.ts'
 import type { Was } from './formerNames.ts'
 
-/** How a value should feel. The theme gives each its colour; text and icon always go with it. */
+/** The meaning of a colour, which the theme defines. It is never shown without text. */
 export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
 export type Tone = (typeof TONES)[number]
 
-/** One choice of an enum field. */
+/** One option of an enum field. */
 export interface EnumOption {
   readonly label: string
   /** Default `neutral`. */
@@ -16,11 +16,11 @@ export interface EnumOption {
   readonly help?: string
   /** The heading above it and the following options of the same group, where it is picked. Default: none. */
   readonly group?: string
-  /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
+  /** Its former name, or removed options that it replaces: stored values are moved. Default: it is new. */
   readonly was?: Was
 }
 
-/** The choices of an enum field, from a vocabulary whose entries have other properties besides. */
+/** The options of an enum field, from a vocabulary whose entries have more properties. */
 export function toOptions<Name extends string>(
   vocabulary: Readonly<Record<Name, EnumOption>>,
 ): Readonly<Record<Name, EnumOption>> {

@@ -12,12 +12,12 @@ type FieldMaker<Kind extends FieldKind> = <const Required extends boolean = fals
   options?: FieldOptions<KindValues[Kind]> & KindOptions[Kind] & { readonly required?: Required },
 ) => Field<Kind, KindValues[Kind], OptionalUnless<Required>>
 
-/** As `FieldMaker`, for kinds that cannot do without options. */
+/** As `FieldMaker`, for kinds whose options are required. */
 type StrictFieldMaker<Kind extends FieldKind> = <const Required extends boolean = false>(
   options: FieldOptions<KindValues[Kind]> & KindOptions[Kind] & { readonly required?: Required },
 ) => Field<Kind, KindValues[Kind], OptionalUnless<Required>>
 
-/** As `FieldMaker`, for kinds that hold one thing or, with `many`, several. */
+/** As `FieldMaker`, for kinds with one value or, with `many`, several. */
 type FileFieldMaker<Kind extends 'file' | 'image'> = <
   const Many extends boolean = false,
   const Required extends boolean = false,
@@ -33,7 +33,7 @@ interface FieldMakers {
   readonly text: FieldMaker<'text'>
   /** Text over several lines. */
   readonly textarea: FieldMaker<'textarea'>
-  /** Text in Markdown: edited as it reads or as it is stored, shown as it reads, never as HTML. */
+  /** Text in Markdown, edited as rich text or as source. HTML in it is shown as text. */
   readonly markdown: FieldMaker<'markdown'>
   readonly email: FieldMaker<'email'>
   readonly phone: FieldMaker<'phone'>
@@ -45,8 +45,8 @@ interface FieldMakers {
   /** A decimal number shown with a percent sign: `'8.25'`. */
   readonly percent: FieldMaker<'percent'>
   /**
-   * Money. `asset` names the sibling field that holds the currency or token, which decides how it is written: "$1,204.50",
-   * "1,204.509 USDC". `scale` is how many decimals it may have.
+   * Money. `asset` names the sibling field with the currency or token, which decides the format: "$1,204.50",
+   * "1,204.509 USDC". `scale` is the number of decimals allowed.
    */
   readonly amount: StrictFieldMaker<'amount'>
   /** One of a fixed set, shown as a badge: icon, word and tone. */
@@ -75,24 +75,24 @@ interface FieldMakers {
   /** A place on Earth: latitude and longitude, `'52.52,13.405'`, exact to the last digit. */
   readonly place: FieldMaker<'place'>
   /**
-   * A name for addresses, unique in the team: small letters, digits and hyphens. The form fills it in from the field `from`
-   * until it is edited; the API makes it when it is left out, with `-2` or `-3` where another record has it. With
-   * `required: false` it stays empty where no letter of `from` is allowed in an address, and may be cleared.
+   * A part of a URL, unique in the team: lowercase letters, digits and hyphens. The form fills it in from the field `from`
+   * until it is edited; the API makes it when it is left out, with `-2` or `-3` if it is taken. With
+   * `required: false` it may be cleared, and stays empty when `from` has no usable letters.
    */
   readonly slug: <const Required extends boolean = true>(
     options: FieldOptions<string> & KindOptions['slug'] & { readonly required?: Required },
   ) => Field<'slug', string, OptionalUnless<Required>>
-  /** A number of the team without gaps or repeats, set by the API: `'SO-{n}'`, or `'SO-{n:4}'` for at least four digits. */
+  /** A consecutive number of the team without gaps, set by the API: `'SO-{n}'`, or `'SO-{n:4}'` for at least four digits. */
   readonly sequence: (format: string, options?: FieldOptions<string>) => Field<'sequence', string, false>
   /** The id of a record of another resource. */
   readonly reference: StrictFieldMaker<'reference'>
-  /** The ids of records of another resource, each once. */
+  /** The ids of several records of another resource, without repeats. */
   readonly references: StrictFieldMaker<'references'>
   /** The id of a user of the team, a record of the resource `members`. Its default may be `'$user'`. */
   readonly user: <const Required extends boolean = false>(
     options?: FieldOptions<string> & Omit<KindOptions['user'], 'to'> & { readonly required?: Required },
   ) => Field<'user', string, OptionalUnless<Required>>
-  /** A file, or several; stored beside the record, read by users who may read the record. */
+  /** A file, or several, readable by users who may read the record. */
   readonly file: FileFieldMaker<'file'>
   /** A picture, or several, with thumbnails. */
   readonly image: FileFieldMaker<'image'>
@@ -100,7 +100,7 @@ interface FieldMakers {
   readonly address: FieldMaker<'address'>
   /** A transaction hash: shortened, copyable, linked to the explorer. */
   readonly hash: FieldMaker<'hash'>
-  /** Stored encrypted, sent masked; shown only by a call of its own. */
+  /** Stored encrypted and sent masked; a separate call reveals it. */
   readonly secret: FieldMaker<'secret'>
   /** A short list of words: any, or some of `options`. */
   readonly tags: FieldMaker<'tags'>
@@ -164,14 +164,14 @@ const kinds = {
   json: make('json'),
 } satisfies Readonly<Record<FieldKind, unknown>> as unknown as AllMakers
 
-/** The kinds of field, each a function from its options to a field, and what is worked out when a record is read. */
+/** The kinds of field, each a function from its options to a field, and those that are computed when a record is read. */
 export const field: AllMakers & typeof DERIVED_MAKERS = { ...kinds, ...DERIVED_MAKERS }
 
-/** Every kind, for code that must treat each of them. */
+/** All kinds, for code that handles each of them. */
 export const FIELD_KINDS = Object.keys(kinds) as readonly FieldKind[]
 
 /**
- * Declares fields apart from their resource. Needed when a lazily loaded component wants the record's type:
+ * Declares fields separately from their resource, for a lazily loaded component that needs the record's type:
  * `type Supplier = RecordOf<typeof fields>`.
  */
 export const defineFields = <const F extends Fields>(fields: F): F => fields

@@ -36,7 +36,7 @@ function valueOfTeam(field: Field, { team }: StandInValues): unknown {
   return isEmpty(value) || kindOf(field).refuse(value, field.options) !== undefined ? undefined : value
 }
 
-/** What becomes of a reference when the record that it names is deleted. */
+/** What happens to a reference when the record that it names is deleted. */
 export function onDeleteOf(
   { permissions }: Pick<Resource, 'permissions'>,
   { options, optional }: Pick<Field, 'options' | 'optional'>,

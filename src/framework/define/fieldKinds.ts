@@ -23,28 +23,28 @@ export type DateOnly = string
 /** A time of day, to the minute: `'09:30'`. */
 export type TimeOfDay = string
 
-/** The records that a reference may be to. */
+/** The records that a reference can name. */
 interface Target {
   /** The name of their resource. */
   readonly to: string
-  /** The picker also offers to make a record, by their create form, for users who may. Default false. */
+  /** The picker also offers to create a record, with its form, to users who may. Default false. */
   readonly createHere?: boolean
   /**
-   * What becomes of the reference when that record is deleted. Default: `refuse` where the field is required, else `clear`; `keep`
-   * for records that no user makes, edits or deletes, as those of a history.
+   * What happens when the referenced record is deleted. Default: `refuse` where the field is required, else `clear`; `keep`
+   * for records that users neither create, edit nor delete, such as a history.
    */
   readonly onDelete?: OnDelete
 }
 
 /**
- * - `refuse`: what is referred to stays, and the refusal counts and names what refers to it.
- * - `clear`: the reference is emptied once the record is gone for good.
+ * - `refuse`: it cannot be deleted; the error counts and names the records that refer to it.
+ * - `clear`: the reference is emptied once the record is erased.
  * - `cascade`: the records that refer to it are deleted with it, by their own rules.
- * - `keep`: the id stays, of a record that is no more.
+ * - `keep`: the reference keeps the id of the deleted record.
  */
 export type OnDelete = 'refuse' | 'clear' | 'cascade' | 'keep'
 
-/** The options of each kind, beyond those that all share. */
+/** The options of each kind, besides `FieldOptions`. */
 export interface KindOptions {
   id: { readonly prefix?: string }
   text: TextLimits &
@@ -52,21 +52,21 @@ export interface KindOptions {
       readonly unique?: boolean
       readonly default?: string
       readonly fromTeam?: string
-      /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
+      /** An identifier, shown like an id: monospace, shortened, with a copy button. Default false. */
       readonly code?: boolean
       /**
-       * The program writes it. `true`: in English, shown in the language of the screen where the dictionary has it. `filled`: with what
-       * fills its places (`toFilled`), and the API answers it in the language of its reader. Default: people write it.
+       * A text of the program. `true`: stored in English, and shown in the language of the screen if the dictionary has it. `filled`:
+       * stored with its values (`toFilled`), and returned by the API in the reader's language. Default: users write it.
        */
       readonly said?: true | 'filled'
-      /** What it must look like; form and API refuse the same. Default: anything. */
+      /** Its format, checked by form and API. Default: any. */
       readonly pattern?: Pattern
     }
   textarea: TextLimits & Printing & { readonly default?: string }
   markdown: TextLimits &
     Printing & {
       readonly default?: string
-      /** The image field of the record, with `many`, that keeps the pictures in the text. Default: it has none. */
+      /** The image field of the record, with `many`, for pictures in the text. Default: no pictures. */
       readonly images?: string
     }
   email: { readonly unique?: boolean; readonly default?: string }
@@ -74,9 +74,9 @@ export interface KindOptions {
   url: object
   integer: NumberLimits<number> & {
     readonly default?: number
-    /** Thousands are set apart: 2,026. Default true; a year is shown without. */
+    /** Thousands separators: 2,026. Default true; false for a year. */
     readonly grouping?: boolean
-    /** What it counts, shown after it: `'kg'`. Default: nothing. */
+    /** The unit after it: `'kg'`. Default: none. */
     readonly unit?: string
   }
   decimal: NumberLimits<Decimal> & {
@@ -96,14 +96,14 @@ export interface KindOptions {
   enum: {
     readonly options: Readonly<Record<string, EnumOption>>
     readonly default?: string
-    /** What a new record begins with instead, where the team has it and it is among the values: `'currency'`. Default: `default` alone. */
+    /** A property of the team with the initial value, if it is among the options: `'currency'`. Default: `default` alone. */
     readonly fromTeam?: string
     /**
-     * The list of the configuration (`GET /api/config`, `choices`) that takes the place of `options` where the application runs.
-     * Records keep what they have when the list changes. Default: `options` are all there ever are.
+     * A list of the configuration (`GET /api/config`, `choices`) that replaces `options` at run time. Records keep their value when
+     * the list changes. Default: `options` only.
      */
     readonly configured?: ChoiceList
-    /** A team adds choices of its own, each a text that a rule of the resource accepts. Default: it adds none. */
+    /** Teams can add options, as texts that a rule of the resource accepts. Default: they cannot. */
     readonly open?: true
   }
   boolean: { readonly default?: boolean }
@@ -117,13 +117,13 @@ export interface KindOptions {
   reference: Target & {
     readonly default?: string
     /**
-     * Picking a record fills in other fields beside this one, which may be changed then: its fields by their names here.
-     * Default: none.
+     * Fields that are filled in when a record is picked, and can be changed afterwards: the record's field names by the names
+     * here. Default: none.
      */
     readonly fills?: Readonly<Record<string, string>>
     /**
-     * Which records the picker offers: their fields by value, with `{name}` for that of another field here, as in
-     * `{ status: 'active', currency: '{currency}' }`; null: those without a value. Default: all.
+     * Filters for the records that the picker offers, with `{name}` for the value of another field, as in
+     * `{ status: 'active', currency: '{currency}' }`; null: records without a value. Default: all records.
      */
     readonly offers?: Readonly<Record<string, string | null>>
   }
@@ -137,7 +137,7 @@ export interface KindOptions {
   tags: {
     /** Default 20; of `options` as many as there are. */
     readonly maxItems?: number
-    /** The only words that it may hold, by name; `help` is read beside the label where they are picked. Default: any words. */
+    /** The allowed words, by name; `help` is shown beside the label where they are picked. Default: any words. */
     readonly options?: Readonly<Record<string, Pick<EnumOption, 'label' | 'help' | 'group'>>>
     /** As of an enum. */
     readonly configured?: ChoiceList
@@ -146,17 +146,17 @@ export interface KindOptions {
     readonly of: Fields
     readonly minItems?: number
     readonly maxItems?: number
-    /** Parts that few lines need: under "More options", unless a line has one. Default: all are shown. */
+    /** Rarely used fields of a line, under "More options" unless they have a value. Default: none. */
     readonly folded?: readonly string[]
     readonly removed?: Removed
   }
   json: object
 }
 
-/** Every kind of field there is. */
+/** The kinds of field. */
 export type FieldKind = keyof KindOptions
 
-/** The JavaScript value of each kind, as it travels and as components get it. */
+/** The JavaScript value of each kind, in JSON and in components. */
 export interface KindValues {
   id: string
   text: string
@@ -211,10 +211,10 @@ export interface Field<
   readonly valueType?: Value
 }
 
-/** A field whose kind is known by looking at it: `field.kind === 'enum'` narrows its options. */
+/** A field as a union by kind: `field.kind === 'enum'` narrows its options. */
 export type AnyField = { [Kind in FieldKind]: Field<Kind> }[FieldKind]
 
-/** The fields of a resource, by name, in the order in which forms and tables offer them. */
+/** The fields of a resource, by name, in the order of forms and tables. */
 export type Fields = Readonly<Record<string, Field>>
 
 /** The value of one field, without null. */
@@ -228,7 +228,7 @@ type RequiredName<F extends Fields> = {
   [Key in keyof F]: F[Key] extends Field<FieldKind, unknown, false> ? Key : never
 }[keyof F]
 
-/** The record type of a set of fields, so that its interface is never written by hand. */
+/** The type of a record with these fields. */
 export type RecordOf<F extends Fields> = Simplify<
   { readonly [Key in RequiredName<F>]: ValueOf<F[Key]> } & {
     readonly [Key in Exclude<keyof F, RequiredName<F>>]: ValueOf<F[Key]> | null

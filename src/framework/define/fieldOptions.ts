@@ -10,37 +10,37 @@ export interface FieldOptions<Value = never> {
   readonly label?: string
   /** One line under the input. Default: none. */
   readonly description?: string
-  /** What it means, behind a "?" in forms, in the heading of its column and on the record's page. Default: none. */
+  /** An explanation behind a "?", in forms, in the column heading and on the record's page. Default: none. */
   readonly help?: string
   /** Shown in the empty input. Default: none. */
   readonly placeholder?: string
   /** The API sets it: forms show it, but do not send it. Default false. */
   readonly readOnly?: boolean
-  /** Asked for, and shown on the record's page, only where the record fulfils it. Default: always. */
+  /** In forms and on the record's page only while the record matches. Default: always. */
   readonly visibleWhen?: AnyCondition
-  /** Must be there where the record fulfils it and the field is visible. Default: `required` alone decides. */
+  /** Required while the record matches and the field is visible. Default: `required` alone decides. */
   readonly requiredWhen?: AnyCondition
   /**
-   * Who lacks it neither sees the field nor sets it; no webhook contains it, and the audit log never has its values. Default:
-   * every viewer of the record.
+   * Users without it neither see nor set the field; no webhook contains it, and the audit log never has its values. Default:
+   * everyone who sees the record.
    */
   readonly permission?: Permission
   /** The audit log records that it changed, never its values, which must not outlive the record. Default false. */
   readonly private?: boolean
   /** Replaces the generated input. */
   readonly input?: Lazy<InputProps<Value>>
-  /** Other values of the form that the field's own `input` is given as `values`. Default: none. */
+  /** Other values of the form that its own `input` gets as `values`. Default: none. */
   readonly looksAt?: readonly string[]
-  /** The name it had before: stored values are moved. Default: it is new. */
+  /** Its former name: stored values are moved. Default: it is new. */
   readonly was?: Was
-  /** The value of stored records that have none, once it is required. Default: `default`; without one the start is refused. */
+  /** The value for stored records without one, once the field is required. Default: `default`; without either the start fails. */
   readonly backfill?: Value
   /**
-   * What becomes of stored values that it refuses since it changed. `keep`: they stay until the record is edited.
-   * `clear`: they are removed. Default: the start is refused, with their number.
+   * What happens to stored values that a change of the field made invalid. `keep`: they stay until the record is edited.
+   * `clear`: they are removed. Default: the start fails, with their number.
    */
   readonly existing?: 'keep' | 'clear'
-  /** The language that it is written in. Set by `translated`. Default: none. */
+  /** The language of its values. Set by `translated`. Default: none. */
   readonly language?: FieldLanguage
 }
 
@@ -62,11 +62,11 @@ export interface TextLimits {
 }
 
 export interface Printing {
-  /** It is part of documents: the API refuses letters that none of their fonts draws. Default false. */
+  /** It is printed in documents: the API refuses letters that their fonts lack. Default false. */
   readonly printed?: boolean
 }
 
-/** What all of a text must look like. */
+/** The format of a whole text. */
 export interface Pattern {
   /** A regular expression for the whole of it, without the slashes: `'[A-Z]{2}-[0-9]+'`. */
   readonly regex: string
@@ -92,26 +92,26 @@ export type Computed = {
 } & (
   | {
       readonly multiply: readonly [string, string]
-      /** Less so many percent, by the field of that name; nothing there is 0. Default: the whole product. */
+      /** A field with a percentage that is deducted; empty is 0. Default: nothing is deducted. */
       readonly less?: string
     }
   | {
-      /** Of what line items come to (`items.amount`): rounded once, for all of them. */
+      /** A percentage of the sum of line items (`items.amount`), rounded once for all. */
       readonly percentOf: readonly [string, string]
-      /** A part of the same line items: their own percent, where they have one. Default: the one percent for all. */
+      /** A field of the line items with a percentage of their own. Default: the same percentage for all. */
       readonly unless?: string
-      /** Of line items: an amount that is taken off all of them, from each by its part. Default: nothing. */
+      /** A field with an amount that is deducted from the line items, in proportion. Default: nothing. */
       readonly less?: string
     }
   | {
       readonly sum: readonly string[]
-      /** Less the amount in the field of that name; nothing there is 0. Default: the whole sum. */
+      /** A field with an amount that is deducted; empty is 0. Default: nothing is deducted. */
       readonly less?: string
     }
   | { readonly numberOf: string; readonly numbers: Readonly<Record<string, Decimal>> }
 )
 
-/** Whether money comes in or goes out, by the value of a sibling field: decides the sign and colour of an amount. */
+/** The sign and colour of an amount, by the value of a sibling field: whether money comes in or goes out. */
 export interface Direction {
   readonly field: string
   /** Values that put a plus before the amount, in the colour of success. Default: none. */

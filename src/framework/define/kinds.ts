@@ -106,7 +106,7 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     ...text,
     operators: ['eq', 'in'],
     searchable: false,
-    // Records keep a choice that is configured no more.
+    // Records keep a choice that is no longer configured.
     schema: ({ options, configured }) => ({
       type: 'string',
       [configured ? 'examples' : 'enum']: Object.keys(options),

@@ -12,21 +12,21 @@ export type Column<F extends Fields> =
         readonly label?: string
         /** Default: decided by the kind. */
         readonly sortable?: boolean
-        /** Pixels. Default: shared out by the table. */
+        /** Pixels. Default: distributed by the table. */
         readonly width?: number
-        /** Off until the user turns it on in the column chooser. Default false. */
+        /** Hidden until the user shows it in the column chooser. Default false. */
         readonly hidden?: boolean
         /**
-         * On a phone the list shows cards with the first column and these, hidden or not; below 1200 pixels it begins with four
-         * columns, these before others. Default: the first three columns.
+         * Part of the cards that a phone shows, even if hidden, and first among the four columns that are shown below 1200
+         * pixels. Default: the first three columns.
          */
         readonly onCard?: boolean
         /**
-         * A figure under the column, over all that match: the `sum` or `average` of a number or of amounts, for each asset, or
-         * the `count` of values that are there. Default: none.
+         * A figure under the column for all matching records: the `sum` or `average` of a number, or of amounts by asset, or
+         * the `count` of values. Default: none.
          */
         readonly summary?: Summary
-        /** Its cells are edited in their place, as in the edit form. Default false. */
+        /** Cells can be edited in the table, with the rules of the edit form. Default false. */
         readonly editable?: boolean
         /** A coloured letter for the name is shown before the cell. Default false. */
         readonly face?: boolean
@@ -34,14 +34,14 @@ export type Column<F extends Fields> =
         readonly about?: FieldName<F>
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
-        /** How many lines its cell takes in a table: the skeleton that waits for the rows is as high. Default 1. */
+        /** Lines of a cell in a table, for the height of the skeleton. Default 1. */
         readonly lines?: 1 | 2 | 3
         /** Replaces the generated cell. */
         readonly cell?: Lazy<CellProps<RecordOf<F>, ValueOf<F[Key]> | null>>
       }
     }[FieldName<F>]
 
-/** What a column may come to. */
+/** The figures that a column can have. */
 export const SUMMARIES = ['sum', 'average', 'count'] as const
 export type Summary = (typeof SUMMARIES)[number]
 
@@ -52,7 +52,7 @@ export type Filter<F extends Fields> =
       readonly field: FieldName<F>
       /** Default: the field's label. */
       readonly label?: string
-      /** The choice that filters nothing: "All Types". Default: "Any" and the label. */
+      /** The option without a filter: "All Types". Default: "Any" and the label. */
       readonly allLabel?: string
       /** One choice at a time (`single`) or several (`many`). Enum and reference only. Default `many`. */
       readonly choose?: 'single' | 'many'
@@ -60,7 +60,7 @@ export type Filter<F extends Fields> =
       readonly inBar?: boolean
     }
 
-/** The field that a part of a list is about, written as its name or with changes. */
+/** The field of a column or filter, which is written as a name or as an object. */
 export const fieldOf = (part: string | { readonly field: string }): string =>
   typeof part === 'string' ? part : part.field
 
@@ -70,13 +70,13 @@ export interface Preset<F extends Fields> {
   readonly name: string
   readonly label: string
   readonly where: Condition<F>
-  /** The list opens with it; "All" is one click away. Default false. */
+  /** The list opens with it, beside a tab "All". Default false. */
   readonly default?: true
-  /** What waits for a decision: the list opens with it, and from one that is decided the panel goes on to the next. Default false. */
+  /** Records that wait for a decision: the list opens with them, and after a decision the panel opens the next. Default false. */
   readonly queue?: boolean
 }
 
-/** What the list is without a preset, in the address and for the API. */
+/** The list without a preset, in the address and for the API. */
 export const NO_PRESET = 'all'
 
 export interface Sort<F extends Fields = Fields> {
@@ -91,7 +91,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 /** A list as cards in columns. */
 export interface Board<F extends Fields> {
   readonly by: FieldName<F>
-  /** What else is on a card. Default: nothing. */
+  /** More fields on a card. Default: none. */
   readonly fields?: readonly FieldName<F>[]
 }
 
@@ -99,7 +99,7 @@ export interface Board<F extends Fields> {
 export interface Cards<F extends Fields> {
   /** The picture of a card, an image. Default: none. */
   readonly cover?: FieldName<F>
-  /** What else is on a card, below what names the record. Default: as on a phone. */
+  /** More fields on a card, below the record's title. Default: as on a phone. */
   readonly fields?: readonly FieldName<F>[]
 }
 
@@ -107,15 +107,15 @@ export interface ListConfig<F extends Fields> {
   /** One line under the title. Default: none. */
   readonly subtitle?: string
   readonly columns: readonly Column<F>[]
-  /** Fields that the search box looks through. Default: no search box. */
+  /** Fields that the search box searches. Default: no search box. */
   readonly search?: readonly FieldName<F>[]
   /** Default: "Search" and the plural. */
   readonly searchPlaceholder?: string
   readonly filters?: readonly Filter<F>[]
   readonly presets?: readonly Preset<F>[]
   /**
-   * Which records the list is of, on screen, with its figures, its export and what is done to all of them. Others are there, to be read
-   * and referred to; which ones a user sees at all is `rows`. Default: all.
+   * The records of the list, for its screen, figures, export and bulk actions. Other records exist and can be referred to; `rows`
+   * limits what a user sees anywhere. Default: all.
    */
   readonly where?: Condition<F>
   /**
@@ -128,55 +128,55 @@ export interface ListConfig<F extends Fields> {
   readonly pageSize?: PageSize
   /** Default 10, 20, 50, 100. */
   readonly pageSizes?: readonly PageSize[]
-  /** Texts for nothing there, and for nothing that matches. Default: "No {plural} found". */
+  /** Texts for an empty list, and for one without matches. Default: "No {plural} found". */
   readonly empty?: {
     readonly title: string
     readonly description?: string
     readonly filtered?: string
     /** Under `filtered`. Default: nothing. */
     readonly filteredDescription?: string
-    /** Above the texts for nothing there. Default `documents`. */
+    /** Above the texts of an empty list. Default `documents`. */
     readonly picture?: EmptyPicture
   }
   /**
-   * Fields that the list can be grouped by: enums, references, booleans, and dates and times by day or by month. Default: it
-   * cannot.
+   * Fields that rows can be grouped by: enums, references, booleans, and dates and times by day or by month. Default:
+   * none.
    */
   readonly groupBy?: readonly FieldName<F>[]
   /**
-   * The list as a board as well: a column for each choice of the enum `by`, or each record of the reference `by`, a card for each
-   * record. Moving a card is the action whose transition it is, else an edit. Default: there is none.
+   * The list as a board as well: a column for each option of the enum `by`, or each record of the reference `by`, and a card for
+   * each record. Moving a card runs the action with that transition, else it is an edit. Default: no board.
    */
   readonly board?: Board<F>
-  /** The list as cards side by side as well, such as with pictures. Default: there are none. */
+  /** The list as a grid of cards as well, for example with pictures. Default: no cards. */
   readonly cards?: Cards<F>
   /**
-   * A decimal that holds the place of each record in an order that people make: sorted by it, rows are dragged, or moved with the
-   * arrow keys. New ones come last. Default: there is none.
+   * A decimal for the order that users give the records: when the list is sorted by it, rows are dragged, or moved with the
+   * arrow keys. New records come last. Default: no such order.
    */
   readonly position?: FieldName<F>
-  /** The list as a calendar as well: records on the days of the date or time `by`. Default: there is none. */
+  /** The list as a calendar as well: records on the days of the date or time `by`. Default: no calendar. */
   readonly calendar?: { readonly by: FieldName<F> }
-  /** The list as a map as well: records as pins where the place `by` is. Default: there is none. */
+  /** The list as a map as well: records as pins at the place `by`. Default: no map. */
   readonly map?: { readonly by: FieldName<F> }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
-    /** Words on a button of its own, beside the title. Default: "Export CSV", in the list's menu. */
+    /** The label of a button beside the title. Default: "Export CSV" in the list's menu. */
     readonly label?: string
     readonly columns: readonly (FieldName<F> | { readonly field: FieldName<F>; readonly label: string })[]
   }
-  /** Rows in view that fulfil this change with time alone, without an event: the list reloads every half minute until none is left. */
+  /** Rows that change with time alone, without an event: the list reloads every half minute while it shows any. */
   readonly refreshWhile?: Condition<F>
-  /** Rows that match are drawn paler. Default: none. */
+  /** Matching rows are dimmed. Default: none. */
   readonly dimWhen?: Condition<F>
-  /** Words of an entry in each row's menu that opens the record. Default: no entry; the row itself opens it. */
+  /** The label of an entry in each row's menu that opens the record. Default: no entry; the row opens it. */
   readonly viewLabel?: string
   /**
-   * How one gets to the other pages. `steps`: "Page 2 of 5" with a step either way, and only when there is more than one page.
-   * Default `numbers`: how many there are, and a link to each page.
+   * The pagination. `steps`: "Page 2 of 5" with previous and next, only when there is more than one page.
+   * Default `numbers`: the number of records, and a link to each page.
    */
   readonly pager?: 'numbers' | 'steps'
 }
 
-/** The line pictures of what has nothing to show: by what would be there, or for what was not found. */
+/** Pictures for empty lists: by what they would contain, and for a search without matches. */
 export type EmptyPicture = 'payments' | 'documents' | 'cards' | 'people' | 'search'

@@ -1,4 +1,4 @@
-/** A record whose fields are not known here. */
+/** A record of unknown fields. */
 export type AnyRecord = Readonly<Record<string, unknown>>
 
 /** A lazily loaded component. It exports itself as `default`; the definition stays free of React. */
@@ -8,7 +8,7 @@ export type Lazy<Props> = () => Promise<{ readonly default: (props: Props) => un
 export interface InputProps<Value = never> {
   readonly id?: string
   readonly value?: Value
-  /** `null`: nothing any more. */
+  /** `null`: the value was cleared. */
   readonly onChange?: (value: Value | null) => void
   readonly disabled?: boolean
   /** The values of the other fields in the form that this field lists in `looksAt`. */
@@ -19,7 +19,7 @@ export interface InputProps<Value = never> {
 export interface CellProps<R = AnyRecord, V = unknown> {
   readonly record: R
   readonly value: V
-  /** Where the record opens, for a cell that draws the link to it itself (`ownLink`). */
+  /** The address of the record, for a cell that draws the link itself (`ownLink`). */
   readonly to?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface RecordProps<R = AnyRecord> {
   readonly record: R
 }
 
-/** The props of a slot of the list: the rows in view and the number of matches. */
+/** The props of a slot of the list: the rows of the page and the number of all matches. */
 export interface ListSlotProps<R = AnyRecord> {
   readonly records: readonly R[]
   readonly total: number

@@ -2,28 +2,28 @@ import type { Span } from './automation.ts'
 import type { Condition } from './condition.ts'
 import type { Fields } from './fieldKinds.ts'
 
-/** A page that reads records from a CSV file. */
+/** A page that imports records from a CSV file. */
 export interface ImportConfig<Name extends string> {
-  /** The fields that a column of the file may fill in, in the order offered. Default: every field that a create takes, but secrets. */
+  /** The fields that columns can be matched with, in order. Default: all fields of a create but secrets. */
   readonly fields?: readonly Name[]
 }
 
-/** What is deleted stays for a while, and can be put back. */
+/** Deleted records stay for a while, and can be restored. */
 export interface Trash {
-  /** So long a deleted record can be restored: `30 days`. Then it goes for good. */
+  /** How long a deleted record can be restored: `30 days`. After that it is erased. */
   readonly keep: Span
 }
 
-/** How the versions of a record are made. */
+/** Versions of records, and drafts of edits. */
 export interface VersionsConfig<F extends Fields> {
   /**
-   * What the edit form holds is kept beside the record, for the team, until it is published; with a condition: of the records for
-   * which it holds. Default: an edit is saved at once.
+   * Edits are saved as a draft that the team shares, until it is published; with a condition: of matching records only. Default:
+   * edits are saved at once.
    */
   readonly drafts?: true | Condition<F>
 }
 
-/** The records whose edits are drafts first; `undefined`: none. */
+/** The condition for records whose edits are drafts first; `undefined`: none are. */
 export function draftsOf({
   versions,
 }: {

@@ -15,22 +15,24 @@ import { withTranslations } from './withTranslations.ts'
 
 /** Which records can be deleted, and the question before. Its texts are in `messages`. */
 export interface DeleteConfig<F extends Fields> {
-  /** Fields of the record to show. Default: its title. */
+  /** Fields of the record that the question shows. Default: its title. */
   readonly summary?: readonly FieldName<F>[]
-  /** Which records it is offered for; the API refuses others too. Default: all. */
+  /** The records that can be deleted; the API refuses the others. Default: all. */
   readonly offeredWhen?: Condition<F>
 }
 
-/** The webhook events of a resource, each after its operation; those of its actions are in the actions. */
+/** The webhook events of a resource, published after each operation. Actions name their own. */
 export interface Emits<F extends Fields> {
   /** The fields of the record in an event. Default: every field that is not a secret. */
   readonly fields?: readonly FieldName<F>[]
   readonly create?: EventName
   readonly edit?: EventName
   readonly delete?: EventName
-  /** It came back from the trash. */
+  /** A record was restored from the trash. */
   readonly restore?: EventName
 }
+
+/** The definition of a resource. */
 export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** Kebab-case. The segment in the URL and in the API's paths. */
   readonly name: N
@@ -38,7 +40,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** The field that names a record to people. */
   readonly recordTitle: FieldName<NoInfer<F>>
   /**
-   * Names a record by several of its fields, on its page and in the search of everything: `'{amount} of {userEmail}'`. Default:
+   * The title of a record made of several fields, on its page and in the global search: `'{amount} of {userEmail}'`. Default:
    * `recordTitle` alone.
    */
   readonly titleText?: string
@@ -49,57 +51,57 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly tag?: FieldName<NoInfer<F>>
   /** The path of its screens. Default: `/dashboard/` and the name. */
   readonly path?: `/${string}`
-  /** Off: no route, no menu entry, no API. Default: always on. */
+  /** While this feature is off there is no route, no menu entry and no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The menu entry, or none. */
   readonly navigation: false | Navigation
   readonly permissions: Permissions
-  /** Which of its records a viewer sees at all. Default: all of their team's. */
+  /** The records that a user can see. Default: all of their team's. */
   readonly rows?: RowAccess<NoInfer<F>>
   /**
-   * Shown on a screen to users who may not open it: "You don't have permission to …". Default: that the
-   * role does not include it.
+   * Shown to users without the permission to open a screen: "You don't have permission to …". Default: the role does not
+   * include it.
    */
   readonly deniedText?: string
   readonly fields: F
   /**
-   * The name it had before: its records are moved. `false`: it is new, though it resembles one that is gone. Default: it is new.
+   * Its former name: the records are moved. `false`: it is new, although it resembles one that was removed. Default: it is new.
    */
   readonly was?: Was | false
   /** Removed fields that still hold values. Default: the start is refused, with their number. */
   readonly removed?: Removed
   /**
-   * Fields that no two records of the team share all of. The error names the last one of a group: "Number is already used with this
-   * customer". A missing value shares nothing. Default: none.
+   * Groups of fields whose values are unique together within a team. The error is at the last field of a group: "Number is already used with this
+   * customer". Missing values are never equal. Default: none.
    */
   readonly unique?: readonly (readonly FieldName<NoInfer<F>>[])[]
   readonly list: ListConfig<NoInfer<F>>
-  /** Without it nothing can be created on screen. */
+  /** The form for a new record. Default: none; records cannot be created on screen. */
   readonly create?: CreateConfig<NoInfer<F>>
-  /** Without it nothing can be edited on screen. */
+  /** The form for an existing record. Default: none; records cannot be edited on screen. */
   readonly edit?: Omit<FormConfig<NoInfer<F>>, 'review'>
   /** Default: one section with every field. */
   readonly show?: ShowConfig<NoInfer<F>>
-  /** Which records can be deleted, and the question before. Default: all, asks with the record's title. */
+  /** Which records can be deleted, and the question before. Default: all, with the record's title in the question. */
   readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages
   /** The webhook events about it. Default: none. */
   readonly emits?: Emits<NoInfer<F>>
   /**
-   * What the audit log calls it: `invoice` makes `invoice_created`. `false`: nothing is written, for what people keep for
-   * themselves. Default: the name.
+   * Its name in the audit log: `invoice` makes `invoice_created`. `false`: no entries, for private records of a user.
+   * Default: the name.
    */
   readonly audit?: string | false | Audit<NoInfer<F>>
-  /** A page that reads records from a CSV file, for users who may create. Default: none. */
+  /** A page that imports records from a CSV file, for users who may create them. Default: none. */
   readonly import?: true | ImportConfig<FieldName<NoInfer<F>>>
-  /** A button on the record's page opens the form for a new one, filled in with what this one holds. Default: none. */
+  /** A button on the record's page that opens the create form filled in with its values. Default: none. */
   readonly duplicate?: true
-  /** On the record's page: who changed what and when, from the audit log, each version beside the present one, and the way back. Default: not shown. */
+  /** A history on the record's page: who changed what and when, comparison with the present version, and restoring one. Default: none. */
   readonly versions?: true | VersionsConfig<NoInfer<F>>
-  /** A deleted record stays in the trash for a while; users who may delete can restore it. Default: it is gone. */
+  /** Deleted records stay in the trash for a while, where users who may delete can restore them. Default: they are gone. */
   readonly trash?: Trash
-  /** On the record's page: what members write about it. Who may edit it may write. Default: none. */
+  /** Comments on the record's page, by users who may edit it. Default: none. */
   readonly comments?: true
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
@@ -107,14 +109,14 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly api?: Api
 }
 
-/** Whose settings there is one record of. */
+/** To whom a single record of settings belongs. */
 export type Owner = 'team' | 'user' | 'member'
 
 /** A resource of unknown fields, as the engine handles it. */
 export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {
-  /** There is one record of it for each: see `defineSettings`. Default: there are many. */
+  /** One record for each of these: see `defineSettings`. Default: many records. */
   readonly settingsOf?: Owner
-  /** It is the trash of the resource of that name: see `trashOf`. Default: it is not a trash. */
+  /** The resource whose trash it is: see `trashOf`. Default: it is not a trash. */
   readonly trashOf?: string
   /** Its chapter of the API reference. Default: the plural. */
   readonly chapter?: string
@@ -136,8 +138,7 @@ export interface TypedResource<N extends string, F extends Fields, Inputs> exten
 export type InferRecord<R extends { readonly fields: Fields }> = RecordOf<R['fields']>
 
 /**
- * Declares a resource: one file, from which come the screens, the routes, the menu entry, the access checks,
- * the exports and the API.
+ * Declares a resource in one file. Screens, routes, menu entry, access checks, exports and API are made from it.
  */
 export function defineResource<const N extends string, const F extends Fields, const Inputs = object>(
   config: ResourceConfig<N, F, Inputs>,
@@ -161,18 +162,18 @@ export interface Slots<F extends Fields> {
   readonly afterShow?: Lazy<RecordProps<RecordOf<F>>>
   /** Beside the record on a wide screen, under it on a phone. */
   readonly aside?: Lazy<RecordProps<RecordOf<F>>>
-  /** In the place of the create form, once the record is made, with a button to go on. Default: the form closes. */
+  /** Replaces the create form once the record is stored, with a button to continue. Default: the form closes. */
   readonly afterCreate?: Lazy<RecordProps<RecordOf<F>>>
-  /** Beside the forms on a wide screen, under them on a narrow one: gets what is typed so far, with what follows from it. */
+  /** Beside the forms on a wide screen, under them on a narrow one. Gets the values typed so far, computed ones included. */
   readonly besideForm?: Lazy<RecordProps<Partial<RecordOf<F>>>>
 }
 
-/** Words that replace the generated ones. */
+/** Texts that replace the generated ones. */
 export interface Messages {
   readonly created?: string
   readonly updated?: string
   readonly deleted?: string
-  /** Under `deleted`, when the record has each field that it names. Default: nothing. */
+  /** Under `deleted`, when the record has all fields that it names. Default: nothing. */
   readonly deletedDescription?: string
   readonly createFailed?: string
   readonly updateFailed?: string
@@ -190,7 +191,7 @@ export interface Messages {
   readonly deleteDescription?: string
 }
 
-/** Every operation names who may do it; leaving one out does not compile. */
+/** The permission for each operation. None can be left out. */
 export interface Permissions {
   readonly list: Access
   readonly show: Access
@@ -200,10 +201,10 @@ export interface Permissions {
   readonly export: Access
 }
 
-/** Which records a user sees, on top of the permissions. */
+/** Limits the records that a user sees, besides the permissions. */
 export interface RowAccess<F extends Fields> {
-  /** Only records that fulfil it are there: in lists, searches, counts, exports, pickers, actions and live updates. */
+  /** Only matching records exist for the user: in lists, searches, counts, exports, pickers, actions and live updates. */
   readonly where: Condition<F>
-  /** Users with this permission see all of them. Default: no user does. */
+  /** Users with this permission see all records. Default: no user does. */
   readonly unless?: Permission
 }

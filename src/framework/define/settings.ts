@@ -9,47 +9,47 @@ import type { Access } from './action.ts'
 
 type WithId<F extends Fields> = F & { readonly id: ReturnType<typeof field.id> }
 
-/** A record that there is one of for each team, user, or member: a user in a team. */
+/** A single record for each team, user, or member (a user in a team). */
 interface SettingsConfig<N extends string, F extends Fields> {
   /** Kebab-case. Its path in the API. */
   readonly name: N
-  /** What people call it: its title, and in its messages. */
+  /** Its name for users, in its title and messages. */
   readonly label: string
-  /** Whose there is one of. */
+  /** To whom a record belongs. */
   readonly of: Owner
-  /** The address of its page; the back link leads to the address above. Default: no page, others draw its form. */
+  /** The address of its page; the back link leads to the address above. Default: no page; other pages show its form. */
   readonly path?: `/${string}`
   /** One line under the title of its page; may name fields. Default: none. */
   readonly subtitle?: string
-  /** Off: no page, no form, no API. Default: always on. */
+  /** While this feature is off there is no page, no form and no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The menu entry of its page. Default: none. */
   readonly navigation?: Navigation
   readonly permissions: { readonly show: Access; readonly edit: Access }
-  /** Shown on its page to users who may not open it. Default: that the role does not include it. */
+  /** Shown to users without the permission to open its page. Default: the role does not include it. */
   readonly deniedText?: string
-  /** What it holds; the id is that of its owner. */
+  /** Its fields; the id is the owner's. */
   readonly fields: F
-  /** As of a resource: the name it had, and fields that are gone. */
+  /** As of a resource: its former name, and removed fields. */
   readonly was?: Was | false
   readonly removed?: Removed
   readonly edit: Omit<FormConfig<NoInfer<F>>, 'layout' | 'linkLabel'>
   /** The webhook event of a change. Default: none. */
   readonly emits?: Pick<Emits<NoInfer<F>>, 'fields' | 'edit'>
-  /** What the audit log calls it: `team_settings` makes `team_settings_updated`. Default: the name. */
+  /** Its name in the audit log: `team_settings` makes `team_settings_updated`. Default: the name. */
   readonly audit?: string | false
   readonly messages?: Pick<Messages, 'updated' | 'updateFailed' | 'recordFailed'>
   /** A part below the form. Default: none. */
   readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'afterShow'>
-  /** A fixed path that takes changes of it, and answers in the envelope. Default: its name. */
+  /** A fixed path for changes, which responds in the envelope. Default: its name. */
   readonly update?: `/${string}`
-  /** An existing table that holds it, read by its source. Default: a table is made from the fields. */
+  /** An existing table, read by the resource's source. Default: a table is made from the fields. */
   readonly table?: string
 }
 
 /**
- * Declares a record that there is one of for each team, user or member: a form, its checks, its access, and `GET` and `PATCH` at its
- * name. It is a resource without a list: rules, audit and events are those of every resource.
+ * Declares settings, a single record for each team, user or member: a form, its validation and access, and `GET` and `PATCH` at its
+ * name. It is a resource without a list; rules, audit and events work as in every resource.
  */
 export function defineSettings<const N extends string, const F extends Fields>({
   label,

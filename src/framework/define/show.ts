@@ -2,23 +2,23 @@ import type { Condition } from './condition.ts'
 import type { FieldName, Fields } from './fieldKinds.ts'
 import type { Layout, Section } from './form.ts'
 
-/** A list of another resource on a record's page: those whose `by` field holds this record's id. */
+/** A list on a record's page: the records of another resource whose `by` field refers to this one. */
 export interface Related {
   readonly resource: string
   readonly by: string
   /** Default: the other resource's plural. */
   readonly title?: string
-  /** `list`: all of them, with their search, filters, pages and export. Default `table`: the first few. */
+  /** `list`: all records, with search, filters, pages and export. Default `table`: the first few. */
   readonly as?: 'table' | 'list'
-  /** A button opens the other resource's create form, which makes one that belongs to this record. Default: none. */
+  /** A button opens the other resource's create form, for a record that refers to this one. Default: none. */
   readonly add?: true
-  /** Each row has a button that opens the other resource's edit form. For `table`. Default: none. */
+  /** Each row has a button for the other resource's edit form. For `table`. Default: none. */
   readonly edit?: true
-  /** Its rows are moved in their place, by users who may edit them: the other resource has a position. For `table`. Default: none. */
+  /** Users who may edit the rows can reorder them: the other resource has a position. For `table`. Default: they cannot. */
   readonly order?: true
   /** The tab that shows it. Default: above the tabs. */
   readonly tab?: string
-  /** Shown only when there are some. For `table`. Default: always. */
+  /** Hidden while it is empty. For `table`. Default: always shown. */
   readonly hideEmpty?: true
 }
 
@@ -28,40 +28,40 @@ export interface ShowSection<F extends Fields> extends Section<F> {
   readonly tab?: string
 }
 
-/** Something that happened to a record, or that it waits for. */
+/** A past or expected event in the life of a record. */
 export interface ShowStep<F extends Fields> {
   readonly label: string
-  /** The field that holds its time. Default: no time. */
+  /** The field with its time. Default: no time. */
   readonly at?: FieldName<F>
   /** Fields with more about it, such as who did it and why. Default: none. */
   readonly notes?: readonly FieldName<F>[]
-  /** `now`: under way. Default `done`. */
+  /** `now`: in progress. Default `done`. */
   readonly state?: 'done' | 'now' | 'failed'
-  /** Default: once its time is known. */
+  /** Shown while the record matches. Default: once its time is known. */
   readonly when?: Condition<F>
 }
 
 export interface ShowConfig<F extends Fields> {
-  /** `page`: for what is edited at length. Default `panel`: beside the list, which stays as it was. */
+  /** `page`: for records that are edited at length. Default `panel`: beside the list, which keeps its state. */
   readonly layout?: Exclude<Layout, 'modal'>
   /** Default: the record's title. */
   readonly title?: string
-  /** The field that heads it, for a record that is about an amount. Default: the record's title. */
+  /** A field with the main amount, shown in the head. Default: the record's title is shown. */
   readonly amount?: FieldName<F>
   /** The field with the other party, shown in the head after a face. Default: none. */
   readonly party?: FieldName<F>
-  /** What became of it, in the order in which it happens. Default: no timeline. */
+  /** Its history and next steps, in order. Default: no timeline. */
   readonly timeline?: readonly ShowStep<F>[]
-  /** Words of the link above a page's title that leads to the list. Default: "Back to" and the plural. */
+  /** The label of the link to the list above a page's title. Default: "Back to" and the plural. */
   readonly backLabel?: string
   /**
-   * What happens when the record could not be loaded. `list`: a toast over the list. Default `retry`: an
-   * error in the record's place, with Retry.
+   * What is shown when the record could not be loaded. `list`: a toast over the list. Default `retry`: the error in
+   * the record's place, with Retry.
    */
   readonly whenFailed?: 'retry' | 'list'
-  /** Tabs, each with its label, in this order; the open one is in the address. Default: none. */
+  /** Tabs by name, with their labels, in this order; the address contains the open one. Default: none. */
   readonly tabs?: Readonly<Record<string, string>>
-  /** What the head and the timeline show is left out of them, and so is what is empty. */
+  /** Empty values, and those in the head or the timeline, are left out. */
   readonly sections: readonly ShowSection<F>[]
   readonly related?: readonly Related[]
 }

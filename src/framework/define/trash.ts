@@ -20,7 +20,7 @@ export const trashNameOf = (name: string): string => `${name}-trash`
 
 /**
  * The trash of a resource that has one: a resource of its own that holds the deleted records. Users who may delete can list
- * them, restore them and delete them for good. It has a screen, an address, search, filters, an API and live changes like any
+ * them, restore them and erase them early. It has a screen, an address, search, filters, an API and live changes like any
  * other resource.
  */
 export function trashOf(resource: Resource): readonly Resource[] {

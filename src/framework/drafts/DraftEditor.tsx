@@ -32,7 +32,7 @@ interface DraftEditorProps {
   readonly onClose: () => void
 }
 
-/** The edit form of a record whose edits are drafts first: it goes on from the draft of the team, if there is one. */
+/** The edit form of a record whose edits are drafts first: it starts from the draft of the team, if there is one. */
 export default function DraftEditor(props: DraftEditorProps) {
   const query = useServedDraft(props.resource, String(props.record['id']))
   const [round, setRound] = useState(0)

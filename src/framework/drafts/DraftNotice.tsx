@@ -20,7 +20,7 @@ interface DraftNoticeProps {
   readonly record: AnyRecord
 }
 
-/** Tells users who may edit a record that there is a draft of it: by whom, what it changes, and what becomes of it. */
+/** Shows users who may edit a record that it has a draft: by whom, what it changes, and when it is published. */
 export default function DraftNotice({ resource, record }: DraftNoticeProps) {
   const id = String(record['id'])
   const draft = useServedDraft(resource, id).data?.draft

@@ -19,7 +19,7 @@ interface DraftText {
 
 interface AutosaveOptions extends DraftText {
   readonly path: string
-  /** When the draft that it goes on from was saved; null: there is none yet. */
+  /** When the draft that it starts from was saved; null: there is none yet. */
   readonly start: string | null
 }
 

@@ -7,7 +7,7 @@ import styles from './FileDrop.module.css'
 interface FileDropProps {
   /** The name of the file that was chosen; choosing another is then no longer the first thing to do. */
   readonly chosen?: string | undefined
-  /** Said below the button until a file is chosen. */
+  /** Shown below the button until a file is chosen. */
   readonly note: string
   /** The file is being read, or used. */
   readonly isBusy: boolean

@@ -23,7 +23,7 @@ export interface HowToRead {
 export const MOST_ROWS = 100_000
 
 /**
- * Reads a CSV file on this thread, in parts: the page goes on answering, and its security policy allows no worker. Throws an
+ * Reads a CSV file on this thread, in parts: the page keeps answering, and its security policy allows no worker. Throws an
  * error in words for the user.
  */
 export async function readFile(

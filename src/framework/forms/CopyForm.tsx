@@ -27,7 +27,7 @@ export default function CopyForm({ original, ...props }: CopyFormProps) {
   return <FilledForm record={state.record} {...props} />
 }
 
-/** What it begins with stays, whatever becomes of the original meanwhile. */
+/** What it begins with stays, whatever happens to the original meanwhile. */
 function FilledForm({ record, ...props }: Omit<CopyFormProps, 'original'> & { readonly record: AnyRecord }) {
   const [start] = useState(() => copyOf(props.resource, record))
   return <RecordForm mode="create" record={start} keptAs={`copy.${String(record['id'])}`} {...props} />

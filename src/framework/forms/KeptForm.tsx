@@ -32,7 +32,7 @@ export default function KeptForm({ keeps, ...props }: KeptFormProps) {
   return <FilledForm kept={keptOf(keeps.fields, result.data[0])} {...props} />
 }
 
-/** What it begins with stays, whatever becomes of the newest meanwhile. */
+/** What it begins with stays, whatever happens to the newest meanwhile. */
 function FilledForm({ kept, ...props }: Omit<KeptFormProps, 'keeps'> & { readonly kept: AnyRecord }) {
   const { definition, asked } = props.resource
   const [start] = useState(() => ({ ...emptyItem(definition.fields, asked()), ...kept }))

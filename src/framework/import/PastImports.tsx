@@ -25,7 +25,7 @@ interface PastImportsProps {
   readonly isBusy: boolean
 }
 
-/** The latest imports: who, when, what came of them, and the way back. */
+/** The latest imports: who, when, their outcome, and undoing them. */
 export function PastImports({ resource, isBusy }: PastImportsProps) {
   const path = `/imports/${resource.name}`
   const { data, error, refetch } = usePastImports(resource, { enabled: !isBusy })

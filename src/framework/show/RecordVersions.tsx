@@ -24,7 +24,7 @@ interface RecordVersionsProps {
   readonly record: AnyRecord
 }
 
-/** Who changed what of a record and when, newest first, each version beside the present one, and the way back. */
+/** Who changed what of a record and when, newest first, each version compared with the present one, and restoring it. */
 export default function RecordVersions({ resource, record }: RecordVersionsProps) {
   const client = useClient()
   const path = `/${resource.name}/${encodeURIComponent(String(record['id']))}/versions`

@@ -201,7 +201,7 @@ function fieldsOf(
 
 interface RecordSectionProps extends RecordSectionsProps {
   readonly section: ScreenSection
-  /** Above tabs: what the record comes to. */
+  /** Above tabs: the totals of the record. */
   readonly isHead: boolean
 }
 

@@ -19,7 +19,7 @@ interface VersionDialogProps {
   readonly onClose: () => void
 }
 
-/** An older version of a record beside the present one, and the way back to it. */
+/** An older version of a record compared with the present one, and restoring it. */
 export default function VersionDialog({ resource, record, at, since, onClose }: VersionDialogProps) {
   const grants = useGrants()
   const { putBack, isRunning } = usePutBack(resource, record)

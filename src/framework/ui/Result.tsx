@@ -8,13 +8,13 @@ interface ResultProps {
   readonly title: string
   readonly status?: ReactNode
   readonly facts: readonly Fact[]
-  /** Where to go on: to its record, or to the next act. */
+  /** Where to continue: to its record, or to the next act. */
   readonly actions: ReactNode
   /** Between the facts and the actions. Default: nothing. */
   readonly children?: ReactNode
 }
 
-/** What became of an act. It stays on screen until the user goes on. */
+/** The result of an act. It stays on screen until the user continues. */
 export function Result({ title, status, facts, actions, children }: ResultProps) {
   return (
     <section ref={intoView} className={styles['result']} aria-label={t('Result')}>

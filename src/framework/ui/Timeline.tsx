@@ -12,7 +12,7 @@ export interface TimelineStep {
   readonly note?: ReactNode
 }
 
-/** What became of a record, the first step on top. */
+/** The history of a record, the first step on top. */
 export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] }) {
   return (
     <ol className={styles['steps']} aria-label={t('Timeline')}>

@@ -24,7 +24,7 @@ interface ConversionResultProps {
   readonly onAgain: () => void
 }
 
-/** What became of a payout, as it becomes known. It stays until another one is begun. */
+/** The state of a payout, followed until it ends. It stays until the next payout is started. */
 export function ConversionResult({ converted, onAgain }: ConversionResultProps) {
   const { review, transactionId, approvalId } = converted
   const { token, fiat, amount, accountName, accountNumber, bankName, body, approval } = review

@@ -27,7 +27,7 @@ interface InstructionsDialogProps {
   readonly onClose: () => void
 }
 
-/** Where to pay an on-ramp to; the history follows what becomes of it. */
+/** Where to pay an on-ramp to; the history shows its state. */
 export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps) {
   useReturnFocus()
   const { instructions, fiat, fiatAmount, token, cryptoAmount, transactionId } = answer

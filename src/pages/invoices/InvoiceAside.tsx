@@ -160,7 +160,7 @@ function PaymentEntry({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** What became of an invoice: sent, opened, reminded of, paid in parts, credited. What did not happen is left out. */
+/** The history of an invoice: sent, opened, reminded of, paid in parts, credited. What did not happen is left out. */
 function InvoiceTimeline({ record }: RecordProps<Invoice>) {
   return <Timeline steps={stepsOf(record)} />
 }

@@ -4,7 +4,7 @@ import type { Sent } from '#define/said'
 export interface PaymentLine {
   readonly line: number
   readonly address: string
-  /** Of the address book; null: it is not there. */
+  /** Its name in the address book; null: none. */
   readonly name: string | null
   readonly amount: string
   readonly currency: string
@@ -19,7 +19,7 @@ export interface PaymentLine {
   readonly warnings: readonly string[]
 }
 
-/** What a file comes to. */
+/** The results of the lines of a file, and its totals. */
 export interface FileResult {
   readonly lines: readonly PaymentLine[]
   readonly totals: readonly {

@@ -19,7 +19,7 @@ interface SendResultProps {
   readonly onAnother: () => void
 }
 
-/** What became of a payment, as it becomes known. It stays until another one is begun. */
+/** The state of a payment, followed until it ends. It stays until the next payment is started. */
 export default function SendResult({ sent, onAnother }: SendResultProps) {
   const { currency, to, amount, fee, recipientGets, hash, reference, approvalId } = sent
   const name = useCall<RecipientCheck>('/wallet/check-recipient', { to }).data?.data.name

@@ -29,6 +29,6 @@ export interface Payee extends KnownPayee {
   readonly isVerified: boolean
 }
 
-/** Whom the team pays, as far as it fits what is typed or pasted. */
+/** The payees of the team that match what is typed or pasted. */
 export const usePayees = (search: string) =>
   useCall<readonly Payee[]>('/wallet/payees', search === '' ? {} : { search }, { keepPrevious: true })

@@ -42,7 +42,7 @@ interface SettingsTab {
   /** In the address: `?tab=api`. */
   readonly key: string
   readonly label: string
-  /** Off: the tab is not there. Default: always on. */
+  /** While this feature is off the tab is hidden. Default: always on. */
   readonly flag?: Feature
   /** The permission to see it. Default: every signed-in user. */
   readonly permission?: Permission

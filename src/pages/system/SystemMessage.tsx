@@ -6,13 +6,13 @@ interface SystemMessageProps {
   readonly code?: string
   readonly title: string
   readonly children: ReactNode
-  /** Buttons to go on. */
+  /** Buttons to continue. */
   readonly actions?: ReactNode
   /** Rendered below, in a quieter style. */
   readonly below?: ReactNode
 }
 
-/** Replaces a page: what happened, and how to go on. */
+/** Replaces a page: what happened, and how to continue. */
 export function SystemMessage({ code, title, children, actions, below }: SystemMessageProps) {
   return (
     <section className={styles['message']}>

@@ -29,7 +29,7 @@ const FIGURES = [
 ] as const
 
 /**
- * What everything that the list matches comes to, in each currency: what crossed the wallet, to the last unit,
+ * The totals of all that the list matches, in each currency: what crossed the wallet, to the last unit,
  * and its value in dollars.
  */
 export default function TransactionTotals() {

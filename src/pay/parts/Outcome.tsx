@@ -142,7 +142,7 @@ interface LateProps {
   readonly session: TimedSession
 }
 
-/** Tokens came when the time was over: they are the merchant's, who decides what becomes of it. */
+/** Tokens came when the time was over: they are the merchant's, who decides what happens to it. */
 export function Late({ target, session }: LateProps) {
   const { amountReceived, token, receipt } = session
   return (

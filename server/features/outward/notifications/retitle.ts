@@ -6,7 +6,7 @@ import { teamMember, users } from '#server/features/people/identity/schema.ts'
 import { notification } from './schema.ts'
 import { inEnglish } from './texts.ts'
 
-/** What became of something that notifications asked for. */
+/** The outcome of something that notifications asked for. */
 export interface Retitling {
   /** The key that they were sent with. */
   readonly retitles: string

@@ -62,7 +62,7 @@ export interface NotificationGroup {
   readonly said?: Said
   /** At least 2. */
   readonly size: number
-  /** What they come to, if all are of one currency: a decimal string. */
+  /** Their sum, if all are in one currency: a decimal string. */
   readonly amount?: string
   readonly currency?: string
 }

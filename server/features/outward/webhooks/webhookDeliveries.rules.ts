@@ -6,7 +6,7 @@ import type { Orm } from '#server/engine/db/Database.ts'
 
 export const webhookDeliveryRules = implement(webhookDeliveries, {
   actions: {
-    // Now, whatever became of it; a failure restarts the schedule. Receivers know the event by its id.
+    // Now, whatever its outcome; a failure restarts the schedule. Receivers know the event by its id.
     redeliver: {
       before: async ({ record, context: { tx, now } }) => {
         await refuseSilent(tx, record.endpoint ?? '')

@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<ApprovalKind, (context: WorkContext, approved: Appro
 
 export const approvalRules = implement(approvals, {
   actions: {
-    // Everything is checked again by the act itself; what it refuses goes on waiting.
+    // Everything is checked again by the act itself; what it refuses keeps waiting.
     approve: {
       summary: 'Approve a request of another administrator',
       before: async (decision) => {

@@ -19,7 +19,7 @@ import { sendCrypto } from '#server/features/payouts/send/sendCrypto.ts'
 
 export const teamApprovalRules = implement(teamApprovals, {
   actions: {
-    // It is judged again, as any other: what is refused goes on waiting.
+    // It is judged again, as any other: what is refused keeps waiting.
     approve: {
       summary: 'Approve a payment',
       before: async (decision) => {

@@ -6,11 +6,11 @@ import type { PaymentLine } from './parsePayments.ts'
 
 /** A payment to an address that the team may have a name for. */
 interface NamedLine extends PaymentLine {
-  /** Of the address book; null: it is not there. */
+  /** Its name in the address book; null: none. */
   readonly name: string | null
 }
 
-/** What a line comes to. */
+/** The result of a line: checked, paid or refused. */
 export interface LineResult extends NamedLine {
   readonly status: 'pending' | 'awaiting_approval' | 'refused'
   readonly fee: string | null
@@ -33,13 +33,13 @@ interface Total {
   readonly availableAfter: string
 }
 
-/** What a file comes to. */
+/** The results of the lines of a file, and its totals. */
 export interface FileResult {
   readonly lines: readonly LineResult[]
   readonly totals: readonly Total[]
 }
 
-/** A line of which nothing is known yet. */
+/** A line before it is checked. */
 export const blankLine = (payment: NamedLine) => ({
   ...payment,
   fee: null,

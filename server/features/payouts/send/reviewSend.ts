@@ -80,7 +80,7 @@ export async function warningsOf({ tx, services }: EventContext, teamId: string,
 
 /** What a team knows of an address. */
 export interface Acquaintance {
-  /** In the address book; null: it is not there. */
+  /** Its name in the address book; null: none. */
   readonly name: string | null
   readonly isNew: boolean
   /** It is new, and looks like one that the team knows. */

@@ -17,7 +17,7 @@ import type { WorkContext } from '#server/engine/OperationContext.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** How long the previous keys go on working, in hours. */
+/** How long the previous keys keep working, in hours. */
 export const GRACE_HOURS = [0, 1, 24] as const
 type GraceHours = (typeof GRACE_HOURS)[number]
 

@@ -20,7 +20,7 @@ const columns = {
   deletedAt: moment('deleted_at'),
 }
 
-/** Whom a team invoices. One mail address is one customer. */
+/** The customers of a team. One mail address is one customer. */
 export const customer = pgTable('customer', columns)
 
 /** A view: customers with what they were asked for, paid and still owe, in their currency. Read only. */

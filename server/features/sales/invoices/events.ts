@@ -3,7 +3,7 @@ import { defineEvent } from '#server/engine/events.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import type { invoice } from './schema.ts'
 
-/** What is owed of an invoice may have changed. What becomes of it by an action, its definition emits. */
+/** The amount owed on an invoice may have changed. Its actions emit their own events. */
 export const invoiceChanged = defineEvent<{ readonly id: string }>('invoice.changed')
 
 /** Someone outside the team has opened a sent invoice first. */

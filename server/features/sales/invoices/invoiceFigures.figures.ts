@@ -59,7 +59,7 @@ const readFigures = shared(async ({ orm, caller, services }) => {
   return { owed, overdue, paid, ages }
 })
 
-/** What a column comes to in US dollars, of the invoices in some state: each to the cent, so that ages add up. */
+/** The total of a column in US dollars, of the invoices in some state: each to the cent, so that ages add up. */
 const dollars = (amount: typeof invoiceAt.amountLeft, when: SQL | undefined) =>
   sql<string>`trim_scale(coalesce(sum(round(${amount} * ${invoiceAt.usdRate}, 2)) filter (where ${when}), 0))::text`
 

@@ -46,7 +46,7 @@ const columns = {
   deletedAt: moment('deleted_at'),
   /** The recurring invoice that it was made from. */
   recurringId: text('recurring_id'),
-  /** What its credit notes come to. This sum and those below are in its currency, and written by `reckon` alone. */
+  /** The sum of its credit notes. This sum and those below are in its currency, and written by `reckon` alone. */
   credited: sumOf('amount_credited').notNull().default('0'),
   /** What was left when it was marked as paid by hand. */
   byHand: sumOf('amount_by_hand').notNull().default('0'),

@@ -46,7 +46,7 @@ function checked(
   }
 }
 
-/** Payments are matched by the link: it goes on asking for the same. */
+/** Payments are matched by the link: it keeps asking for the same. */
 function refuseNewPrice(input: Partial<PaymentLink>, record: PaymentLink): void {
   for (const name of PRICE)
     if (input[name] !== undefined && !isSame(input[name], record[name]))

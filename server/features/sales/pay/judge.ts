@@ -26,7 +26,7 @@ export interface Arrived extends Conversion {
   readonly applied: string
 }
 
-/** What became of it. `unasked`: nothing was owed. */
+/** Its outcome. `unasked`: nothing was owed. */
 export type Outcome = 'underpaid' | 'paid' | 'overpaid' | 'unasked' | 'late'
 
 /** What an address has paid, and what it may still take. Decimal text in its token. */

@@ -109,7 +109,7 @@ export const paymentToReviewRules = implement(paymentsToReview, {
 const purchaseOf = ({ id, invoiceId, linkId }: PaymentToReview): Purchase =>
   invoiceId ? { type: 'invoice', id: invoiceId } : { type: 'link', id: linkId ?? '', sessionId: id }
 
-/** What has arrived pays, in time or not, and what is missing of the invoice is asked for no more. */
+/** What has arrived pays, in time or not, and what is missing of the invoice is no longer asked for. */
 async function forgiveRest(
   context: OperationContext,
   { id }: PaymentToReview,

@@ -89,7 +89,7 @@ function judgeSessions({ currency }: InvoiceRow, sessions: readonly SessionRow[]
   return { ...owed, each: sessions.flatMap((session) => each.get(session.id) ?? other(session)) }
 }
 
-/** What the credit notes of an invoice come to. */
+/** The sum of the credit notes of an invoice. */
 async function creditedOf(tx: Orm, id: string): Promise<string> {
   const [row] = await tx
     .select({ amount: sum(creditNote.amount) })

@@ -10,7 +10,7 @@ import { payment, paymentSession } from './schema.ts'
 import { settle } from './settle.ts'
 
 /**
- * Records a deposit at a session's address: the payment, and what becomes of what it is for. Part of the transaction that
+ * Records a deposit at a session's address: the payment, and what happens to what it is for. Part of the transaction that
  * credits the tokens, so that nothing is "paid" without the credit. Another token than the session's, or the same on another
  * network, pays for nothing: it is the team's all the same.
  */

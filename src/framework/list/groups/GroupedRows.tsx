@@ -29,7 +29,7 @@ export interface GroupedRowsProps extends Pick<RowsProps, 'resource' | 'columns'
   readonly where: Matching
 }
 
-/** A list in groups, each with how many it has and what they come to. The rows of a group are fetched when it is opened. */
+/** A list in groups, each with its number of rows and their totals. The rows of a group are fetched when it is opened. */
 export default function GroupedRows(props: GroupedRowsProps) {
   const { resource, grouping, address, where, columns } = props
   const { open = [] } = address.state

@@ -32,7 +32,7 @@ export interface Moves {
   readonly moveTo: (id: string, index: number) => void
   /** Moves one out of sight, to the place from 0 among all. */
   readonly moveAway: (id: string, beside: Beside, place: number) => Promise<void>
-  /** What became of the last move, for screen readers. */
+  /** The outcome of the last move, for screen readers. */
   readonly said: string
 }
 

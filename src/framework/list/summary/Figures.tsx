@@ -17,7 +17,7 @@ interface FiguresProps {
   readonly figures: readonly Figure[]
 }
 
-/** What a column comes to: one figure for each asset. */
+/** The total of a column: one figure for each asset. */
 export function Figures({ column: { field, summary }, figures }: FiguresProps) {
   const { definition } = field
   if (figures.length === 0) return <span className={styles['figure']}>—</span>

@@ -12,7 +12,7 @@ interface SummaryFootProps {
   readonly around: readonly [before: number, after: number]
 }
 
-/** The foot of the table: what all that matches comes to, not the page alone. */
+/** The foot of the table: the totals of all that matches, not the page alone. */
 export default function SummaryFoot({ columns, around: [before, after] }: SummaryFootProps) {
   const summed = use(SummaryContext)
   const [first, ...others] = columns

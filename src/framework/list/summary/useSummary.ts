@@ -34,7 +34,7 @@ interface SummaryRequest {
   readonly group?: string
 }
 
-/** What everything that a list matches comes to, whatever its page. */
+/** The totals of all that a list matches, whatever its page. */
 export function useSummary({ resource: { name }, where, group }: SummaryRequest) {
   const query = useCall<ListSummary>(
     `/summaries/${name}`,

@@ -10,7 +10,7 @@ export interface NewKeys {
   readonly secretKey: string
 }
 
-/** How long the present keys go on working, in hours. */
+/** How long the present keys keep working, in hours. */
 const GRACES = [
   { value: 0, label: 'End immediately' },
   { value: 1, label: 'Work for 1 more hour' },

@@ -103,7 +103,7 @@ interface NextTeam {
   readonly name: string
 }
 
-/** Leads from a team that is gone to where the user goes on: another of their teams, or the sign-in page. */
+/** Leads from a team that is gone to where the user continues: another of their teams, or the sign-in page. */
 function useLeaveDeleted() {
   const leaveUnsaved = useLeaveUnsaved()
   const { auth } = useServices()
