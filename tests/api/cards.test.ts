@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
+import { isLuhnValid } from '#resources/vocabulary/cardNumber.ts'
 import { audited, noticesTo } from '#tests/support/admin.ts'
 import {
   actOnCard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
+import { isLuhnValid } from '#resources/vocabulary/cardNumber.ts'
 import type { Bank, BankAccount } from '#server/providers/Bank.ts'
 import type { CardIssuer } from '#server/providers/CardIssuer.ts'
 import type { ExchangeRates } from '#server/providers/ExchangeRates.ts'

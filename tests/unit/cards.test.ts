@@ -6,14 +6,16 @@ import {
   refuseByLimits,
   splitCharge,
   toTokens,
+  type CardLimits,
+} from '#resources/vocabulary/cardCharge.ts'
+import {
   groupCardNumber,
   isLuhnValid,
   maskCardNumber,
   TEST_RANGES,
   testCardNumber,
   type CardBrand,
-  type CardLimits,
-} from '#resources/vocabulary/cardCharge.ts'
+} from '#resources/vocabulary/cardNumber.ts'
 
 const brand = fc.constantFrom(...(Object.keys(TEST_RANGES) as CardBrand[]))
 const digits = fc.stringMatching(/^\d{0,20}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
+import { isLuhnValid } from '#resources/vocabulary/cardNumber.ts'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { OutboundError, type OutboundHttp } from '#server/engine/outbound/OutboundHttp.ts'
 import type { AccountAnswer, Bank } from '../Bank.ts'

@@ -1,4 +1,4 @@
-import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
+import { testCardNumber } from '#resources/vocabulary/cardNumber.ts'
 import { sha256 } from '#server/engine/db/canonicalJson.ts'
 import type { CardIssuer, CardRequest } from '../CardIssuer.ts'
 import type { Order } from '../Orders.ts'

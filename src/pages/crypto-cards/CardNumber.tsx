@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardCharge.ts'
+import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardNumber.ts'
 import { MaskedValue } from '#framework/ui'
 import { t } from '#framework/text'
 import { decideAccess, useGrants } from '#framework/access'
