@@ -213,6 +213,15 @@ describe('what arrives for a link', () => {
     expect(await readLink(api, id)).toMatchObject({ totalAmount: '50' })
   })
 
+  it('is asked for at an address that waits, but not while the link is archived', async () => {
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    await actOnLink(api, id, 'archive')
+    expect(await readSession(api, session.id)).toMatchObject({ state: 'closed', amountDue: '0' })
+    await actOnLink(api, id, 'restore')
+    expect(await readSession(api, session.id)).toMatchObject({ state: 'open', amountDue: '25' })
+  })
+
   it('in part, and is accepted, was the price', async () => {
     const { id } = await makeLink(api)
     const session = await openSession(api, id)

@@ -56,22 +56,46 @@ describe('a settlement', () => {
   })
 
   it('refuses what is wrong, field by field, and changes nothing', async () => {
-    const wrong: readonly [object, string][] = [
-      [{ currency: 'ETH' }, 'currency'],
-      [{ address: '0x12', network: 'base' }, 'address'],
-      [{ address: RECIPIENT.replace('aA', 'Aa'), network: 'base' }, 'address'],
-      [{ address: RECIPIENT }, 'network'],
-      [{ network: 'base' }, 'address'],
-      [{ currency: 'USDT', address: RECIPIENT, network: 'base' }, 'network'],
-      [{ bankAccount: { ...ACCOUNT, bankCode: '999' } }, 'bankAccount.bankCode'],
-      [{ bankAccount: { ...ACCOUNT, accountNumber: '1234567890' } }, 'bankAccount.accountNumber'],
-      [{ bankAccount: { ...ACCOUNT, accountNumber: accountOf('004040001') } }, 'bankAccount.accountNumber'],
-      [{ bankAccount: { ...ACCOUNT, accountName: 'ME' } }, 'bankAccount.accountName'],
+    const wrong: readonly [object, field: string, text: string][] = [
+      [{ currency: 'ETH' }, 'currency', 'Settlement currency must be one of USDC, USDT'],
+      [
+        { address: '0x12', network: 'base' },
+        'address',
+        'Settlement address must be 0x and 40 hexadecimal digits',
+      ],
+      [
+        { address: RECIPIENT.replace('aA', 'Aa'), network: 'base' },
+        'address',
+        'Settlement address has a typo: its checksum doesn’t match',
+      ],
+      [{ address: RECIPIENT }, 'network', 'Network is required'],
+      [{ network: 'base' }, 'address', 'Settlement address is required'],
+      [
+        { currency: 'USDT', address: RECIPIENT, network: 'base' },
+        'network',
+        'USDT can’t be received on this network',
+      ],
+      [{ bankAccount: { ...ACCOUNT, bankCode: '999' } }, 'bankAccount.bankCode', 'Bank not found'],
+      [
+        { bankAccount: { ...ACCOUNT, accountNumber: '1234567890' } },
+        'bankAccount.accountNumber',
+        'Account not found',
+      ],
+      [
+        { bankAccount: { ...ACCOUNT, accountNumber: accountOf('004040001') } },
+        'bankAccount.accountNumber',
+        'Account not found',
+      ],
+      [
+        { bankAccount: { ...ACCOUNT, accountName: 'ME' } },
+        'bankAccount.accountName',
+        'The name doesn’t match the bank’s records',
+      ],
     ]
     const tried = await Promise.all(wrong.map(([body]) => change(body)))
-    expect(tried.map(({ status, body }) => [status, body.errors?.map(({ field }) => field)])).toEqual(
-      wrong.map(([, field]) => [400, [field]]),
-    )
+    expect(
+      tried.map(({ status, body }) => [status, body.errors?.map(({ field, text }) => [field, text])]),
+    ).toEqual(wrong.map(([, field, text]) => [400, [[field, text]]]))
     expect(await read()).toEqual(DEFAULTS)
   })
 })
