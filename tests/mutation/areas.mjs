@@ -78,7 +78,7 @@ export const areas = {
     mutate: ['server/engine/write/*.ts'],
     testFiles: [
       'tests/unit/checkVersion.test.ts',
-      'tests/api/{collectionActions,collections,drafts,fieldWords,imports,invoices,onDelete,positions,settings,trash}.test.ts',
+      'tests/api/{apiKeys,collectionActions,collections,drafts,fieldWords,imports,invoices,models,onDelete,positions,settings,trash}.test.ts',
     ],
   },
 }
