@@ -1,4 +1,5 @@
-import type { CardBrand, CardCurrency } from '#server/features/cards/schema.ts'
+import type { CardBrand } from '#resources/vocabulary/cardNumber.ts'
+import type { CardCurrency } from '#server/features/cards/schema.ts'
 import type { Orders, Reachable } from './Orders.ts'
 
 /** The card that a user asks for. */

@@ -1,8 +1,8 @@
 import { jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CardBrand } from '#resources/vocabulary/cardNumber.ts'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { ofTeam, versioned, moment, money } from '#server/engine/db/columns.ts'
 
-export type CardBrand = 'visa' | 'mastercard' | 'verve'
 export type CardCurrency = 'USD' | 'EUR' | 'GBP'
 /** As it is stored; one whose time is over is called expired. */
 export type StoredCardStatus = 'issuing' | 'active' | 'frozen'
