@@ -17,7 +17,7 @@ export default function BalanceCell({ record }: CellProps<CryptoCard>) {
         <Amount value={amount} asset={currency} />
       </span>
       <span className={styles['quiet']}>
-        {dollars !== undefined && <span className={styles['dollars']}>≈ {formatAmount(dollars, 'USD')}</span>}
+        {dollars !== undefined && <span className={styles['dollars']}>≈ {formatAmount(dollars, 'USD')}</span>}{' '}
         <span data-none={Number(usdcBalance) === 0}>{formatAmount(usdcBalance, 'USDC')}</span>
         <span className={styles['dot']}> · </span>
         <span data-none={Number(usdtBalance) === 0}>{formatAmount(usdtBalance, 'USDT')}</span>
