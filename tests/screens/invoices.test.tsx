@@ -44,6 +44,20 @@ it('the form of a recurring invoice keeps its preview while a day is typed', asy
   expect(await preview.findByText('Dora Ltd')).toBeDefined()
 })
 
+it('the preview of an invoice draws no number that cannot be read, and the form keeps what was typed', async () => {
+  await open(`${LIST}/create`)
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  await screen.findByLabelText('Description')
+  fill('Description', 'Screws')
+  fill('Quantity', '2')
+  fill('Rate', '1.5')
+  expect(await preview.findAllByText('$3.00')).not.toEqual([])
+  fill('Rate', '12abc')
+  await waitFor(() => expect(preview.queryAllByText('$3.00')).toEqual([]))
+  expect(preview.getByText('Screws')).toBeDefined()
+  expect(input('Rate').value).toBe('12abc')
+})
+
 it('the form of an invoice takes seller, customer and item from what is known, by Enter also before the search is over', async () => {
   await makeInvoice(api, { fromCompanyName: 'Old Ltd', fromTaxNumber: 'DE 1' })
   api.advance(1000)

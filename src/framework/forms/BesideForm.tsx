@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
+import { withoutUnread } from '../define/Unread.ts'
 import type { ScreenForm } from '../registry/ScreenForm.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
 import { t } from '../text/t.ts'
@@ -16,6 +17,7 @@ interface BesideFormProps {
 
 /** A form beside what its definition shows of what is filled in, where it does. */
 export function BesideForm({ resource, form, values, children }: BesideFormProps) {
+  const record = useMemo(() => withoutUnread(values), [values])
   const beside = form.layout === 'page' ? resource.slots.besideForm : undefined
   if (!beside) return children
   return (
@@ -23,7 +25,7 @@ export function BesideForm({ resource, form, values, children }: BesideFormProps
       {children}
       <aside className={styles['beside']} aria-label={t('Preview')}>
         <div className={styles['sticky']}>
-          <LazyPart load={beside} props={{ record: values }} />
+          <LazyPart load={beside} props={{ record }} />
         </div>
       </aside>
     </div>

@@ -1,4 +1,5 @@
 import type { RecordInput, LazyFunction, ReviewFact, ReviewLine } from '../define/action.ts'
+import { withoutUnread } from '../define/Unread.ts'
 import { translated, written } from '../text/t.ts'
 import { ChangedValue } from '../ui/ChangedValue.tsx'
 import { Facts, type Fact } from '../ui/Facts.tsx'
@@ -12,7 +13,8 @@ interface ReviewLinesProps {
 
 /** What will happen, as it follows from what is filled in. */
 export function ReviewLines({ load, given }: ReviewLinesProps) {
-  const lines = useLoaded(load)?.(given) ?? []
+  const { record, input } = given
+  const lines = useLoaded(load)?.({ record, input: withoutUnread(input) }) ?? []
   const facts = lines.filter(isFact).map(toFact)
   const notes = lines.flatMap((line) => (isFact(line) ? [] : [written(line)]))
   return (
