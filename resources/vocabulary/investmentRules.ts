@@ -1,4 +1,4 @@
-import { label, type Message, say } from '#define/said'
+import { figure, label, type Message, say } from '#define/said'
 import Big from 'big.js'
 
 /** The decimals of both tokens that plans take. */
@@ -94,9 +94,10 @@ export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bound
   const value = new Big(amount)
   if (!value.round(AMOUNT_DECIMALS).eq(value))
     return say('{label} must have at most {scale} decimals', { label: AMOUNT, scale: AMOUNT_DECIMALS })
-  if (value.lt(minAmount)) return say('{label} must be at least {min}', { label: AMOUNT, min: minAmount })
+  if (value.lt(minAmount))
+    return say('{label} must be at least {min}', { label: AMOUNT, min: figure(minAmount) })
   return value.gt(maxAmount)
-    ? say('{label} must be at most {max}', { label: AMOUNT, max: maxAmount })
+    ? say('{label} must be at most {max}', { label: AMOUNT, max: figure(maxAmount) })
     : undefined
 }
 

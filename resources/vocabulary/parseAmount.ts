@@ -1,4 +1,4 @@
-import { label, type Message, say } from '#define/said'
+import { figure, label, type Message, say } from '#define/said'
 import Big from 'big.js'
 import { isDecimal } from '#define'
 
@@ -19,7 +19,8 @@ export function parseAmount(value: number | string, decimals: number): ParsedAmo
   if (text === undefined) return { problem: 'Amount must be a number' }
   const amount = new Big(text)
   if (amount.lte(0)) return { problem: 'Amount must be more than 0' }
-  if (amount.gt(MOST)) return { problem: say('{label} must be at most {max}', { label: AMOUNT, max: MOST }) }
+  if (amount.gt(MOST))
+    return { problem: say('{label} must be at most {max}', { label: AMOUNT, max: figure(MOST) }) }
   if (!amount.round(decimals).eq(amount))
     return { problem: say('{label} must have at most {scale} decimals', { label: AMOUNT, scale: decimals }) }
   return { amount: amount.toFixed() }

@@ -129,6 +129,14 @@ describe('create', () => {
       expect((await owner.patch(`/suppliers/${body.id}`, { creditLimit })).status).toBe(400)
   })
 
+  it('stores a text of one line without spaces around it', async () => {
+    const owner = api.as('owner')
+    const { body } = await owner.post<Supplier>('/suppliers', { ...ACME, name: '\u00a0 Acme  Parts \t' })
+    expect(body.name).toBe('Acme  Parts')
+    const edited = await owner.patch<Supplier>(`/suppliers/${body.id}`, { name: ' Acme ' })
+    expect(edited.body.name).toBe('Acme')
+  })
+
   it("refuses a reference to no record, and to another team's", async () => {
     const foreign = await makeSupplier(api.as('stranger'))
     for (const supplier of ['sup_0000000000000000000000', foreign.id]) {

@@ -81,7 +81,7 @@ describe('investing', () => {
     await api.services.db.orm.update(investmentPlan).set({ isActive: false }).where(isQuick)
     const refusals = [
       [{ amount: '99.99' }, 'amount: Amount must be at least 100'],
-      [{ amount: '10000.01' }, 'amount: Amount must be at most 10000'],
+      [{ amount: '10000.01' }, 'amount: Amount must be at most 10,000'],
       [{ amount: '5000.01' }, 'amount: Insufficient available balance'],
       [{ planId: 'plan_x' }, 'planId: '],
       [{ planId: 'plan_quick_returns' }, 'planId: '],

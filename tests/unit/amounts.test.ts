@@ -23,8 +23,8 @@ describe('the amount of a request', () => {
     ['-1', 'Amount must be more than 0'],
     ['0.0000001', 'Amount must have at most 6 decimals'],
     [1e-7, 'Amount must have at most 6 decimals'],
-    [1e21, 'Amount must be at most 1000000000'],
-    ['1000000000.000001', 'Amount must be at most 1000000000'],
+    [1e21, 'Amount must be at most 1,000,000,000'],
+    ['1000000000.000001', 'Amount must be at most 1,000,000,000'],
     [Number.NaN, 'Amount must be a number'],
     ...['1,000', '1e3', '00001', '+5', '', ' 1', 'NaN', '9'.repeat(400)].map((text): [string, string] => [
       text,

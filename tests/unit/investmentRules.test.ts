@@ -116,7 +116,7 @@ describe('an amount', () => {
     ['', 'Amount is required'],
     ['1,000', 'Amount must be a number'],
     ['99.99', 'Amount must be at least 100'],
-    ['10000.01', 'Amount must be at most 10000'],
+    ['10000.01', 'Amount must be at most 10,000'],
     ['100.001', 'Amount must have at most 2 decimals'],
   ])('of %j is refused with %j', (amount, reason) => {
     expect(inWords(refuseInvestment(amount, bounds))).toBe(reason)

@@ -36,7 +36,10 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   dueOn: fc.constantFrom('2026-01-31', '2028-02-29'),
   paidAt: fc.constantFrom('2026-01-31', '2026-01-31T23:59:59.999Z'),
 }
-const anyText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+const anyText = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => text.trim())
+  .filter(Boolean)
 
 function anyFilter({ field: name, operator }: Pick<ListFilter, 'field' | 'operator'>) {
   const value = operator === 'null' ? fc.constantFrom('true', 'false') : (VALUES[name] ?? anyText)
@@ -57,7 +60,7 @@ function anyQuery(spelling: Spelling): fc.Arbitrary<ListQuery> {
   return fc.record({
     filters,
     anyOf: fc.array(fc.array(filters, { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
-    search: anyText.map((text) => text.trim()),
+    search: fc.option(anyText, { nil: '' }),
     presets: fc.constantFrom([], ['late']),
     sort: fc.array(sorts, { maxLength: spelling === 'address' ? 1 : 2 }),
     ...{ offset: fc.nat(50).map((page) => page * 20), limit: fc.constant(20) },

@@ -35,7 +35,7 @@ describe('the answers of a payer', () => {
     [OPEN, { amount: '1.005' }, ['amount: Amount must have at most 2 decimals']],
     [{ ...OPEN, currency: 'USDC' }, { amount: '1.0000001' }, ['amount: Amount must have at most 6 decimals']],
     [OPEN, { amount: '1e3' }, ['amount: Amount must be a number']],
-    [OPEN, { amount: '1000000000.01' }, ['amount: Amount must be at most 1000000000']],
+    [OPEN, { amount: '1000000000.01' }, ['amount: Amount must be at most 1,000,000,000']],
     [{ ...OPEN, minAmount: '5' }, { amount: '4.99' }, ['amount: Amount must be at least 5']],
     [{ ...OPEN, maxAmount: '50' }, { amount: '50.01' }, ['amount: Amount must be at most 50']],
     [PIECES, { quantity: 0 }, ['quantity: Quantity must be at least 1']],

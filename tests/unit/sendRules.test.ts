@@ -44,7 +44,7 @@ describe('the amount of a payment', () => {
     ['100.000001', 'Insufficient available balance'],
     ['1.0000001', 'Amount must have at most 6 decimals'],
     ['0', 'Amount must be more than 0'],
-    ['1000000000.1', 'Amount must be at most 1000000000'],
+    ['1000000000.1', 'Amount must be at most 1,000,000,000'],
     ['.', 'Amount must be a number'],
     ['100', undefined],
     ['', undefined],

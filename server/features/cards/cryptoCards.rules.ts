@@ -30,7 +30,6 @@ export const cardRules = implement(cryptoCards, {
         ? { status: 'issuing' as const }
         : await issueSimulated(services, input.brand)),
       walletAddress: services.chain ? null : await newCardAddress(services),
-      cardholderName: input.cardholderName.trim(),
     }),
     after: async ({ record, context: { tx, services } }) => {
       const { id, brand, currency, cardholderName } = record

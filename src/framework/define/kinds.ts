@@ -63,6 +63,7 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
       ...textSchema(255)(options),
       ...(options.pattern && { pattern: wholeOf(options.pattern.regex) }),
     }),
+    read: (typed) => typed.trim(),
     refuse: (value, options) =>
       refuseText(255)(value, options) ?? refuseOther(String(value), options.pattern),
   },

@@ -1,6 +1,6 @@
 import { compareDecimals, isDecimal, WIRE_DECIMAL } from './decimalText.ts'
 import type { JsonSchema } from './Kind.ts'
-import type { Reason } from './said.ts'
+import { figure, type Reason, type SaidValue } from './said.ts'
 import { isUnread } from './Unread.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -48,7 +48,7 @@ export function refuseDecimal(value: unknown, { scale = 18, ...bounds }: Decimal
   if (typeof text !== 'string' || !isDecimal(text)) return 'must be a number'
   if ((text.split('.')[1] ?? '').length > scale)
     return { text: 'must have at most {scale} decimals', values: { scale: String(scale) } }
-  return refuseBounds(text, bounds)
+  return refuseBounds(text, bounds, figure)
 }
 
 export function refuseDate(value: unknown, bounds: Bounds): Reason | undefined {
@@ -72,11 +72,15 @@ export function refuseTime(value: unknown, bounds: Bounds): Reason | undefined {
     : 'must be a time like 09:30'
 }
 
-function refuseBounds(value: string, { min, max }: Bounds<string | number>): Reason | undefined {
+function refuseBounds(
+  value: string,
+  { min, max }: Bounds<string | number>,
+  write: (bound: string) => SaidValue = (bound) => bound,
+): Reason | undefined {
   if (min !== undefined && compareBounds(value, String(min)) < 0)
-    return { text: 'must be at least {min}', values: { min: String(min) } }
+    return { text: 'must be at least {min}', values: { min: write(String(min)) } }
   return max !== undefined && compareBounds(value, String(max)) > 0
-    ? { text: 'must be at most {max}', values: { max: String(max) } }
+    ? { text: 'must be at most {max}', values: { max: write(String(max)) } }
     : undefined
 }
 

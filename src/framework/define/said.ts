@@ -80,6 +80,10 @@ export const asSaid = (message: Message): Said => (typeof message === 'string' ?
 /** An amount with every digit there is. `amount`: decimal text. */
 export const money = (amount: string, asset: string): SaidValue => ({ amount, asset })
 
+/** A number with its thousands apart. `number`: decimal text; one with more digits than JavaScript counts is written as it is. */
+export const figure = (number: string): SaidValue =>
+  String(Number(number)) === number ? Number(number) : number
+
 export const day = (on: string): SaidValue => ({ day: on })
 
 export const moment = (at: Date): SaidValue => ({ moment: at.toISOString() })

@@ -3,6 +3,7 @@ import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { AnyRecord } from '../define/overrideProps.ts'
 import type { FieldKind } from '../define/fieldKinds.ts'
 import { isEmpty } from '../define/isEmpty.ts'
+import { withoutUnread } from '../define/Unread.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
 import type { ScreenField } from '../registry/ScreenField.ts'
@@ -39,7 +40,7 @@ export default function FoldedSection({ section: { title, fields }, children }: 
           <DownOutlined aria-hidden="true" rotate={isOpen ? 180 : 0} />
         </button>
       </h2>
-      {!isOpen && <Held fields={fields} values={values} />}
+      {!isOpen && <Held fields={fields} values={withoutUnread(values)} />}
       {/* What is folded is part of the form: its inputs go on following the others. */}
       <div id={contentId} hidden={!isOpen}>
         {children}

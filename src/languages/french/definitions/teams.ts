@@ -126,7 +126,7 @@ export const teamsWords = {
     'Vous n’êtes pas autorisé à voir le journal d’activité.',
   'Member ID': 'ID du membre',
   Owner: 'Propriétaire',
-  'Last active': 'Actif le',
+  'Last active': 'Dernière activité',
   Joined: 'Arrivée',
   'All roles': 'Tous les rôles',
   'Change the role of {name}': 'Changer le rôle de {name}',
