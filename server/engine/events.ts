@@ -113,7 +113,8 @@ interface Declared {
 
 /**
  * Works out who listens to what. Throws one `ConfigError` that lists every event without a listener, every name that two events
- * have, every listener to an event that is not among them, and every webhook event that nothing sends.
+ * have, every listener to an event that is not among them, every webhook event that a definition emits and no team can choose, and
+ * every one that nothing sends.
  */
 export function subscribe(
   table: readonly Subscription[],
@@ -134,6 +135,9 @@ export function subscribe(
         ? [`${line.event.name}: is listened to, and exported by no events.ts`]
         : [],
     ),
+    ...emitted
+      .filter((type) => !webhooks.includes(type))
+      .map((type) => `${type}: a definition emits it, and WEBHOOK_EVENTS does not list it`),
     ...webhooks.filter((type) => !sent.includes(type)).map((type) => `${type}: no event sends this webhook`),
   ]
   if (findings.length > 0) throw new ConfigError('Events', findings)

@@ -41,6 +41,19 @@ const REASON = { reason: 'We paid them in May' }
 const askedTitles = async () =>
   (await noticesTo(api)).filter(({ message }) => message.includes('wants to')).map(({ title }) => title)
 
+const PUPPET = 'puppet@test.example'
+
+/** Someone in the owner's team who has just got a role from its admin: their id. */
+async function makePuppet(role: string): Promise<string> {
+  const teamId = await teamOf(api, 'owner')
+  await makeMember(api.services, { teamId, role: 'viewer', email: PUPPET })
+  const userId = await idOf(api, PUPPET)
+  const [row] = await api.services.db.orm.select().from(teamMember).where(eq(teamMember.userId, userId))
+  const given = await api.as('admin').patch(`/teams/${teamId}/members/${row?.id}`, { role })
+  expect(given.status).toBe(200)
+  return userId
+}
+
 describe("a member's payment", () => {
   it('waits for somebody else, with its amount set aside and nothing moved, as its review said', async () => {
     const order = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
@@ -140,32 +153,39 @@ describe('a payment above the limit of a role', () => {
     await limit({ adminApproval: '50', ownerApproval: '50', adminDay: '60' })
     const { id, status } = await ask({ amount: '60' }, 'admin')
     expect(status).toBe(202)
-    const puppet = 'puppet@test.example'
-    await makeMember(api.services, { teamId: await teamOf(api, 'owner'), role: 'member', email: puppet })
-    const [row] = await api.services.db.orm
-      .select()
-      .from(teamMember)
-      .where(eq(teamMember.userId, await idOf(api, puppet)))
-    const promotion = `/teams/${row?.teamId}/members/${row?.id}`
-    expect((await api.as('admin').patch(promotion, { role: 'admin' })).status).toBe(200)
+    const userId = await makePuppet('admin')
     expect((await api.mails('owner@test.example'))[0]?.subject).toBe(
       'Test User is now an admin of Test Store',
     )
-    const refused = await decide(id, 'approve', puppet)
+    const refused = await decide(id, 'approve', PUPPET)
     expect([refused.status, refused.body.message]).toMatchObject([409, expect.stringMatching(/24 hours ago/)])
-    const { id: own } = await ask({ amount: '60' }, puppet)
+    const { id: own } = await ask({ amount: '60' }, PUPPET)
     expect((await decide(own, 'approve', 'admin')).status).toBe(409)
-    expect((await decide(own, 'cancel', puppet)).status).toBe(200)
+    expect((await decide(own, 'cancel', PUPPET)).status).toBe(200)
     api.advance(24 * HOUR)
-    const later = api.bearer(await makeSession(api.services, { userId: row?.userId ?? '' }))
+    const later = api.bearer(await makeSession(api.services, { userId }))
     expect((await later.post(`/wallet/approvals/${id}/approve`)).status).toBe(200)
+  })
+
+  it('is approved by whoever gave its requester their role today only where they could have sent it alone', async () => {
+    await limit({ adminApproval: '50' })
+    await makePuppet('member')
+    const [small, large] = [await ask({ amount: '50' }, PUPPET), await ask({ amount: '50.01' }, PUPPET)]
+    expect((await decide(small.id, 'approve', 'admin')).status).toBe(200)
+    const { status, body } = await decide(large.id, 'approve', 'admin')
+    expect([status, body.message]).toEqual([
+      409,
+      'You gave the requester their role less than 24 hours ago. Someone else must approve this.',
+    ])
+    expect((await decide(large.id, 'approve')).status).toBe(200)
   })
 
   it('is refused when nobody else is there to approve it', async () => {
     await deposit(api, '10', 'USDC', 'stranger')
     await api.as('stranger').patch('/payment-limits', { ownerApproval: '1' })
-    const { status } = await send(api, { amount: '2' }, { persona: 'stranger' })
-    expect(status).toBe(409)
+    const { status, body } = await send(api, { amount: '2' }, { persona: 'stranger' })
+    const alone = 'No one else on your team can approve this payment. Add an admin first.'
+    expect([status, body.message, body.code]).toEqual([409, alone, 'no_approver'])
     expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ available: '10' })
   })
 

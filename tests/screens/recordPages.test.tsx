@@ -8,7 +8,7 @@ import { outOfOrder } from '#tests/support/instead.ts'
 import { onPhone } from '#tests/support/onPhone.ts'
 import { dialogOf, heading, regionOf } from '#tests/support/onScreen.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { COLLECTIONS, orders, suppliers, type Order } from '#tests/support/resources.ts'
+import { COLLECTIONS, orders, suppliers, type Order, type Supplier } from '#tests/support/resources.ts'
 
 const shown: Resource = {
   ...orders,
@@ -254,6 +254,18 @@ it('a record that is not there is not asked for when its id cannot be one, and t
   expect(screen.getByText('Out of order')).toBeDefined()
   await user.click(screen.getByText('Retry'))
   await heading(/A-1/)
+})
+
+it('a record whose other party is another record is called by its name, without a letter of its ID', async () => {
+  const { id: supplier } = (
+    await api.as('owner').post<Supplier>('/suppliers', { name: 'Acme', email: 'a@acme.test' })
+  ).body
+  const id = await makeOrder({ supplier })
+  const bought = { ...orders, show: { ...beside.show, party: 'supplier' } } as unknown as Resource
+  const path = `/dashboard/orders/${id}`
+  await renderApp({ api, as: 'owner', path, resources: [bought, suppliers] })
+  await (await dialogOf()).findByText('Acme')
+  expect(screen.queryByText('S')).toBeNull()
 })
 
 /** An order that opens beside its list. */

@@ -37,6 +37,13 @@ describe('the table of subscriptions', () => {
     )
   })
 
+  it('refuses a webhook that a definition emits and no team can choose', () => {
+    const emitted = ['invoice.payed'] as unknown as typeof WEBHOOK_EVENTS
+    expect(() => subscribe(table, { ...declared, emitted })).toThrow(
+      'invoice.payed: a definition emits it, and WEBHOOK_EVENTS does not list it',
+    )
+  })
+
   it('refuses a webhook that no event sends, unless a definition emits it', () => {
     expect(() => subscribe(table, { ...declared, webhooks: ['invoice.paid'] })).toThrow(
       'invoice.paid: no event sends this webhook',

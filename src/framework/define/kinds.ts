@@ -174,7 +174,7 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     ...text,
     operators: ['eq', 'in'],
     searchable: false,
-    schema: ({ to }) => ({ type: 'string', description: `The id of a record of ${to}` }),
+    schema: ({ to }) => ({ type: 'string', description: `The id of a record of ${to}`, 'x-record': to }),
     refuse: refuseId,
   },
   references: { ...list, schema: referencesSchema, refuse: refuseReferences },

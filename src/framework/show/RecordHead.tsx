@@ -48,7 +48,7 @@ function Party({ resource, record }: RecordHeadProps) {
   if (!party || isEmpty(value) || isAddress(resource, record, value)) return null
   return (
     <span className={styles['party']}>
-      <Face name={String(value)} />
+      {party.definition.kind !== 'reference' && <Face name={String(value)} />}
       <Cell field={party} record={record} place="show" />
     </span>
   )

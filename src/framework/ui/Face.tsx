@@ -14,7 +14,7 @@ export function Face({ name }: FaceProps) {
   return (
     <span
       className={styles['face']}
-      data-colour={(name.length * 5 + name.charCodeAt(0)) % COLOURS}
+      data-colour={(name.length * 5 + (name.codePointAt(0) ?? 0)) % COLOURS}
       aria-hidden="true"
     >
       {letter.toUpperCase()}

@@ -23,7 +23,9 @@ export function sampleOf(schema: Schema, options: SampleOptions, name = ''): unk
   if (type === 'boolean') return true
   const known = knownFor(name, options)
   if (type === 'string')
-    return [known, schema.title ?? (name && toWords(name)), ...TEXTS].find((value) => isTextOf(schema, value))
+    return [known, schema['x-record'] && SOME_ID, schema.title ?? (name && toWords(name)), ...TEXTS].find(
+      (value) => isTextOf(schema, value),
+    )
   if (type === 'integer' || type === 'number')
     return [known, 1, schema.minimum, schema.maximum].find((value) => isNumberOf(schema, value)) ?? 1
   return type === 'null' ? null : (known ?? null)
@@ -51,8 +53,10 @@ function knownFor(param: string, { examples }: SampleOptions): unknown {
   return ENDINGS.find(([ending]) => ending.test(name))?.[1] ?? undefined
 }
 
+const SOME_ID = 'rec_8Hk2mQ4xT1'
+
 const ENDINGS: readonly (readonly [RegExp, unknown])[] = [
-  [/(Id|Ids|^ids|By)$/, 'rec_8Hk2mQ4xT1'],
+  [/(Id|Ids|^ids|By)$/, SOME_ID],
   [/(At|Date|Since|From)$/, '2027-03-01T09:30:00.000Z'],
   [/(On|Until)$/, '2027-03-01'],
   [/(Amount|Balance|Limit|Total|Value|Paid|Due|Used|Rate)$/, '24.5'],
