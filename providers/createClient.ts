@@ -57,7 +57,8 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const user = session.user?.()
     signRequest(request, session)
     const response = await by(request).catch(failed)
-    if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
+    // A user whose token is gone, as after a browser tidied up, has no session either.
+    if (response.status === 401 && (token ?? user) && token === session.token()) onSessionEnd?.()
     const acting = response.headers.get('Acting-As')
     if (user && acting && acting !== actingAs(user)) onActingChange?.()
     return response

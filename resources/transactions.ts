@@ -105,7 +105,7 @@ export const transactions = defineResource({
       { field: 'fee', hidden: true, sortable: false },
       { field: 'net', hidden: true, sortable: false },
     ],
-    search: ['id', 'hash', 'address', 'counterparty', 'note', 'category', 'sourceId'],
+    search: ['id', 'hash', 'fromAddress', 'toAddress', 'counterparty', 'note', 'category', 'sourceId'],
     searchPlaceholder: 'Search transactions...',
     filters: [
       { field: 'type', allLabel: 'All Types', choose: 'single', inBar: true },

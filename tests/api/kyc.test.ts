@@ -75,7 +75,7 @@ describe('a check of an identity', () => {
     const refused: readonly [changes: object, problem: string][] = [
       [{ country: 'US' }, 'country: Country isn’t supported'],
       [{ documentType: 'ALIEN_CARD' }, 'documentType: Document type isn’t accepted in this country'],
-      [{ documentNumber: '123' }, 'documentNumber: This doesn’t look like a NIN slip number'],
+      [{ documentNumber: '123' }, 'documentNumber: Document number isn’t valid for this type of document'],
       [{ firstName: ' ' }, 'firstName: First name is required'],
       [{ dateOfBirth: 'soon' }, 'dateOfBirth: Date of birth is required'],
       [{ dateOfBirth: '2007-06-16' }, 'dateOfBirth: You must be at least 18 years old'],
@@ -98,7 +98,7 @@ describe('photos and scans of a document', () => {
   }
 
   it('are asked for where the document itself is looked at, as pictures or PDF files of one’s own', async () => {
-    expect(problemsOf(await initiate(PASSPORT))).toBe('400 documents: Add a photo or scan of the passport')
+    expect(problemsOf(await initiate(PASSPORT))).toBe('400 documents: Add a photo or scan of the document')
     const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
     expect(problemsOf(await upload(api, 'owner', UPLOADS, page))).toMatch(/^400 documents: /)
     const foreign = (await upload(api, 'stranger', UPLOADS, await makePng())).body.id

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { freshApi } from '#tests/support/freshApi.ts'
-import { deposit, FAILING_RECIPIENT, listTransactions, send, settle } from '#tests/support/wallet.ts'
+import {
+  deposit,
+  FAILING_RECIPIENT,
+  listTransactions,
+  RECIPIENT,
+  send,
+  settle,
+} from '#tests/support/wallet.ts'
 
 const api = freshApi()
 /** A credit, then a completed, a failed and a pending payment. */
@@ -35,7 +42,7 @@ describe('GET /transaction/list', () => {
     expect((await amounts('?status=completed')).toSorted()).toEqual(['100', '30'])
   })
 
-  it('searches reference, hash and address, whole and in part, in any case', async () => {
+  it('searches reference, hash and the addresses of both sides, whole and in part, in any case', async () => {
     const [sent] = await listTransactions(api)
     const [credit] = await listTransactions(api, '?type=credit')
     const { reference = '', hash = '' } = sent ?? {}
@@ -45,7 +52,10 @@ describe('GET /transaction/list', () => {
     ]
     const found = await Promise.all(searches.map((search) => amounts(`?search=${search}`)))
     expect(found).toEqual(searches.map(() => ['10']))
-    expect(await amounts(`?search=${credit?.address}`)).toEqual(['100'])
+    for (const address of [credit?.fromAddress, credit?.toAddress, credit?.toAddress?.slice(0, 8)])
+      expect(await amounts(`?search=${address}`)).toEqual(['100'])
+    expect((await amounts(`?search=${RECIPIENT}`)).toSorted()).toEqual(['10', '30'])
+    expect(await amounts(`?search=${FAILING_RECIPIENT.slice(-8).toUpperCase()}`)).toEqual(['20'])
     for (const other of [`${reference}&status=failed`, `${hash}0`, 'nothing-like-it'])
       expect(await amounts(`?search=${other}`)).toEqual([])
   })

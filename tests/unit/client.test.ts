@@ -84,6 +84,8 @@ describe('a call', () => {
     const answer = () => Response.json({ statusCode: 401, message: 'Please sign in' }, { status: 401 })
     expect((await call('/user', {}, { token: 'abc', answer })).ended()).toBe(1)
     expect((await call('/user', {}, { answer })).ended()).toBe(0)
+    const shown = { id: 'team_1', role: 'viewer' }
+    expect((await call('/user', {}, { shown, answer })).ended()).toBe(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/entry/Services.ts'
 import { answerOnce, keyOf, resume } from './answerOnce.ts'
@@ -136,9 +137,13 @@ function sayActing(context: Context, caller: Caller): void {
 function requireShownTeam(access: RouteAccess, caller: Caller, request: Request): void {
   const shown = request.headers.get('Team')
   if (typeof access === 'string' || shown === null || shown === caller.team.id) return
-  throw new ApiError(409, `You’re now in ${caller.team.name}. Check before you continue.`, {
-    code: 'team_changed',
-  })
+  throw new ApiError(
+    409,
+    say('You’re now in {team}. Check before you continue.', { team: caller.team.name }),
+    {
+      code: 'team_changed',
+    },
+  )
 }
 
 /**

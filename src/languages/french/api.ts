@@ -236,4 +236,56 @@ export const apiWords = {
     '{currency} n’a pas de cours, une approbation est donc requise',
   'This exceeds your role’s limit of {amount} per {period}':
     'Ce montant dépasse le plafond de votre rôle, {amount} par {period}',
+  'Another administrator must approve your request': 'Un autre administrateur doit approuver votre demande',
+  'The requester is no longer an administrator': 'Le demandeur n’est plus administrateur',
+  'The wallet no longer belongs to them': 'Le portefeuille ne leur appartient plus',
+  'This team no longer exists': 'Cette équipe n’existe plus',
+  'This payment has already been completed': 'Ce paiement est déjà terminé',
+  'This network is no longer configured': 'Ce réseau n’est plus configuré',
+  'This has already been undone': 'Cela a déjà été annulé',
+  'This has already been decided': 'La décision a déjà été prise',
+  'The content of this file is no longer available': 'Le contenu de ce fichier n’est plus disponible',
+  'Too many open tabs receive live updates': 'Trop d’onglets ouverts reçoivent des mises à jour en direct',
+  'A payment with this card is still pending. Wait until it’s completed.':
+    'Un paiement avec cette carte est encore en cours. Attendez qu’il soit terminé.',
+  'Bank recipient not found': 'Bénéficiaire bancaire introuvable',
+  'Plan not found': 'Offre introuvable',
+  'List not found': 'Liste introuvable',
+  'A view can’t be moved to another list': 'Une vue ne peut pas être déplacée vers une autre liste',
+  'The first payment can’t be in the past': 'Le premier paiement ne peut pas être dans le passé',
+  'The last day can’t be before the first payment':
+    'Le dernier jour ne peut pas précéder le premier paiement',
+  'The first invoice can’t be in the past': 'La première facture ne peut pas être dans le passé',
+  'The last day can’t be before the first invoice':
+    'Le dernier jour ne peut pas précéder la première facture',
+  'Only sent invoices can be credited': 'Seules les factures envoyées peuvent faire l’objet d’un avoir',
+  'It was sent too late for a reminder': 'Elle a été envoyée trop tard pour une relance',
+  'Redirect URL must start with https:// and can’t contain a password':
+    'L’URL de redirection doit commencer par https:// et ne peut pas contenir de mot de passe',
+  'Expiry Date must be in the future': 'La date d’expiration doit être dans le futur',
+  'Maximum can’t be less than minimum': 'Le maximum ne peut pas être inférieur au minimum',
+  'Amount must be between minimum and maximum': 'Le montant doit être compris entre le minimum et le maximum',
+  'You can’t refund more than you received': 'Vous ne pouvez pas rembourser plus que ce que vous avez reçu',
+  'You are not an active member of any team. Please ask the owner of your team.':
+    'Vous n’êtes membre actif d’aucune équipe. Veuillez vous adresser au propriétaire de votre équipe.',
+  'Choose a reason or write one': 'Choisissez un motif ou écrivez-en un',
+  'Web address is already used': 'Cette adresse web est déjà utilisée',
+  'Country isn’t supported': 'Ce pays n’est pas pris en charge',
+  'Document type isn’t accepted in this country': 'Ce type de document n’est pas accepté dans ce pays',
+  'Document number isn’t valid for this type of document':
+    'Le numéro n’est pas valide pour ce type de document',
+  'Add a photo or scan of the document': 'Ajoutez une photo ou un scan du document',
+  'You must be at least 18 years old': 'Vous devez avoir au moins 18 ans',
+  'Date of birth is invalid': 'La date de naissance n’est pas valide',
+  'You’re now in {team}. Check before you continue.':
+    'Vous êtes maintenant dans {team}. Vérifiez avant de continuer.',
+  'No exchange rate for {currency}. Choose USD, USDC or USDT.':
+    'Aucun taux de change pour {currency}. Choisissez USD, USDC ou USDT.',
+  'A team can have up to {count} webhook endpoints':
+    'Une équipe peut avoir {count} points de terminaison webhook au maximum',
+  '{label} can’t contain a user name or password': '{label} : ni nom d’utilisateur ni mot de passe',
+  '{label} must use https': '{label} : utilisez https',
+  '{label} must use port 443 or a port above 1023':
+    '{label} : utilisez le port 443 ou un port au-delà de 1023',
+  '{label} must be an address on the public internet': '{label} : saisissez une adresse de l’internet public',
 } as const satisfies Words

@@ -4,7 +4,13 @@ import { Link, useNavigate } from 'react-router'
 import { useConfig, useServices } from '#providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { awaitedCode, forgetAwaited, rememberAwaited, type AwaitedCode } from './awaitedCode.ts'
+import {
+  awaitedCode,
+  forgetAwaited,
+  rememberAwaited,
+  type AwaitedCode,
+  type CodeRequest,
+} from './awaitedCode.ts'
 import { focusInput, FormItem, usePlainForm } from '#framework/forms'
 import { CodeBoxes, EMPTY_CODE, type Code } from './CodeBoxes.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
@@ -18,10 +24,7 @@ import styles from './VerifyAccountPage.module.css'
 /** Verifies a new account by the code that was mailed to it; without one on its way, asks where to send it. */
 export default function VerifyAccountPage() {
   const [awaited, setAwaited] = useState(awaitedCode)
-  const handleSent = (sent: AwaitedCode) => {
-    rememberAwaited(sent)
-    setAwaited(sent)
-  }
+  const handleSent = (request: CodeRequest) => setAwaited(rememberAwaited(request))
   return awaited ? <CodeForm awaited={awaited} /> : <RequestCode onSent={handleSent} />
 }
 
@@ -72,7 +75,7 @@ function CodeForm({ awaited }: { readonly awaited: AwaitedCode }) {
   )
 }
 
-function RequestCode({ onSent }: { readonly onSent: (sent: AwaitedCode) => void }) {
+function RequestCode({ onSent }: { readonly onSent: (request: CodeRequest) => void }) {
   const { auth } = useServices()
   const form = usePlainForm({
     initial: { email: '' },
@@ -116,14 +119,14 @@ function DemoHint() {
   )
 }
 
-/** Seconds a code is good for, and the time between two. */
-const CODE_SECONDS = 120
+/** How long a code is good for, and the time between two. */
+const CODE_MS = 120_000
 
 /** The verification form with its countdown. */
-function useVerification({ email, signUpId }: AwaitedCode) {
+function useVerification({ email, signUpId, sentAt }: AwaitedCode) {
   const { auth } = useServices()
   const navigate = useNavigate()
-  const { left, restart } = useCountdown(CODE_SECONDS)
+  const { left, restart } = useCountdown(sentAt + CODE_MS)
   const resending = useAct()
   const form = usePlainForm<{ readonly code: Code }, boolean>({
     initial: { code: EMPTY_CODE },
@@ -152,16 +155,15 @@ function useVerification({ email, signUpId }: AwaitedCode) {
       failureToast: 'reason',
       onDone: () => {
         form.change({ code: EMPTY_CODE })
-        restart()
+        restart(rememberAwaited({ email, signUpId }).sentAt + CODE_MS)
       },
     })
   return { form, left, resending, handleResend }
 }
 
-/** The whole seconds left of `seconds`; by the clock, so that a sleeping tab does not stretch them. */
-function useCountdown(seconds: number) {
-  const fromNow = () => Date.now() + seconds * 1000
-  const [end, setEnd] = useState(fromNow)
+/** The whole seconds until a moment; by the clock, so that neither a sleeping tab nor a reload stretches them. */
+function useCountdown(until: number) {
+  const [end, setEnd] = useState(until)
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((end - now) / 1000))
   const running = left > 0
@@ -174,9 +176,9 @@ function useCountdown(seconds: number) {
 
   return {
     left,
-    restart: () => {
+    restart: (next: number) => {
       setNow(Date.now())
-      setEnd(fromNow())
+      setEnd(next)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { say, sayAbout } from '#define/said'
 import { eq, sql } from 'drizzle-orm'
 import { webhookEndpoints, type WebhookEndpoint } from '#resources/webhookEndpoints.ts'
 import { publish } from '#server/engine/events.ts'
@@ -73,7 +74,7 @@ async function parseUrl({ outbound }: OperationContext['services'], text: string
   const url = new URL(text)
   url.hash = ''
   const refusal = await outbound.refusalOf(url)
-  if (refusal !== undefined) throw new RuleError(`Webhook URL ${refusal}`, 'url')
+  if (refusal !== undefined) throw new RuleError(sayAbout('Webhook URL', refusal), 'url')
   return url.href
 }
 
@@ -86,7 +87,7 @@ async function findPlace({ tx, caller }: OperationContext): Promise<boolean> {
     .from(webhookEndpoint)
     .where(eq(webhookEndpoint.teamId, teamId))
   if (rows.filter(({ deletedAt }) => deletedAt === null).length >= MOST_ENDPOINTS)
-    throw new RuleError(`A team can have up to ${MOST_ENDPOINTS} webhook endpoints`)
+    throw new RuleError(say('A team can have up to {count} webhook endpoints', { count: MOST_ENDPOINTS }))
   return rows.length === 0
 }
 

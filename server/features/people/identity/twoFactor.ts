@@ -1,3 +1,4 @@
+import { say } from '#define/said'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { publish } from '#server/engine/events.ts'
 import type { Orm } from '#server/engine/db/Database.ts'
@@ -114,7 +115,11 @@ export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
       ),
     )
     .limit(1)
-  if (requiring) throw new ApiError(409, `${requiring.name} requires two-factor authentication`)
+  if (requiring)
+    throw new ApiError(
+      409,
+      say('{teamName} requires two-factor authentication', { teamName: requiring.name }),
+    )
 }
 
 async function announce(context: ActContext<SessionCaller>, enabled: boolean): Promise<void> {

@@ -103,12 +103,10 @@ function validateIdentity(claim: IdentityClaim, today: Date, files: number): Ide
     documentType: document ? undefined : 'Document type isn’t accepted in this country',
     documentNumber:
       document && !new RegExp(document.pattern).test(documentNumber)
-        ? `This doesn’t look like a ${document.label} number`
+        ? 'Document number isn’t valid for this type of document'
         : undefined,
     documents:
-      document?.method === 'document' && files === 0
-        ? `Add a photo or scan of the ${document.label.toLowerCase()}`
-        : undefined,
+      document?.method === 'document' && files === 0 ? 'Add a photo or scan of the document' : undefined,
     dateOfBirth: refuseBirth(claim.dateOfBirth, today),
   }
   const problems = Object.entries(texts).flatMap(([field, text]): FoundProblem[] =>

@@ -1,3 +1,4 @@
+import { label, say } from '#define/said'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { labelOf } from '#define'
@@ -37,7 +38,10 @@ function checked(
   if (expiresAt !== null && expiresAt !== before.expiresAt && new Date(expiresAt) <= new Date(now))
     throw new RuleError('Expiry Date must be in the future', 'expiresAt')
   if (!hasRate(services.providers, currency))
-    throw new RuleError(`No exchange rate for ${currency}. Choose USD, USDC or USDT.`, 'currency')
+    throw new RuleError(
+      say('No exchange rate for {currency}. Choose USD, USDC or USDT.', { currency }),
+      'currency',
+    )
   return {
     // As a browser reads it, whatever way it was written.
     ...(returnUrl && { returnUrl: new URL(returnUrl).href }),
@@ -87,7 +91,13 @@ function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
   for (const name of names) {
     const amount = link[name]
     if (amount && !new Big(amount).round(2).eq(amount))
-      throw new RuleError(`${labelOf(paymentLinks.fields[name], name)} must have at most 2 decimals`, name)
+      throw new RuleError(
+        say('{label} must have at most {scale} decimals', {
+          label: label(labelOf(paymentLinks.fields[name], name)),
+          scale: 2,
+        }),
+        name,
+      )
   }
 }
 
