@@ -117,6 +117,10 @@ describe('the off-ramp form', () => {
     answer = 'well'
     await user.click(button('Retry'))
     await waitFor(() => expect(reason()).toBeNull())
+    fill('Amount', '0.000001')
+    await waitFor(() => expect(reason()).toBe('Amount is too small to convert'))
+    expect(problem('offramp-amount')).toBe('Amount is too small to convert')
+    expect(screen.queryByText('Couldn’t load the rate')).toBeNull()
   })
 
   it('waits for an amount that can be paid, and MAX is what is available', async () => {

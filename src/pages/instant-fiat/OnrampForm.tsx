@@ -174,6 +174,7 @@ function useOnramp(tokens: readonly FiatToken[]) {
 
   const problems: FieldErrors = {
     ...form.errors,
+    ...rate.problems,
     ...(left.has('amount') && refused !== undefined && { fiatAmount: refused }),
   }
 

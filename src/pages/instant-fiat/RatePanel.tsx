@@ -19,7 +19,8 @@ interface RatePanelProps {
 /** The exchange rate, what arrives, and how long both hold. */
 export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
   const quote = rate.isAsked ? rate.data?.data : undefined
-  if (rate.isAsked && rate.isError) return <RateProblem rate={rate} />
+  const isRefused = Object.keys(rate.problems).length > 0
+  if (rate.isAsked && rate.isError && !isRefused) return <RateProblem rate={rate} />
   const arrives = side === 'fiat' ? quote?.fiatValue : quote?.cryptoAmount
   const unit = side === 'fiat' ? fiat : token
   return (
@@ -41,7 +42,7 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
       <div className={styles['hint']}>
         {quote ? (
           <Holding since={rate.dataUpdatedAt} />
-        ) : rate.isWanted ? (
+        ) : rate.isWanted && !isRefused ? (
           <>
             <Spin size="small" /> {t('Getting the rate...')}
           </>
@@ -59,7 +60,7 @@ function RateProblem({ rate }: Pick<RatePanelProps, 'rate'>) {
       <Alert
         type="warning"
         showIcon
-        message={NO_RATE}
+        message={t(NO_RATE)}
         description={messageOf(rate.error)}
         action={
           <Button size="small" onClick={() => void rate.refetch()}>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#resources/vocabulary/fiat.ts'
-import { useCall } from '#framework/api'
+import { ApiError, type FieldErrors, useCall } from '#framework/api'
 import { useDebounced } from '#framework/ui'
 import { t } from '#framework/text'
 
@@ -104,12 +104,21 @@ export function useRate(request: RateRequest) {
     { currency, fiat, [side]: typed },
     { enabled: isAsked, refetchEvery: () => QUOTE_MS },
   )
-  return { ...answer, isAsked, isWanted: currency !== undefined && Number(typed) > 0 }
+  return {
+    ...answer,
+    isAsked,
+    isWanted: currency !== undefined && Number(typed) > 0,
+    /** What is wrong with the request, by field. */
+    problems: isAsked ? fieldErrorsOf(answer.error) : {},
+  }
 }
 
+/** What an API found wrong, by field. */
+export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {})
+
 /** Why a conversion has to wait for its rate, or nothing. */
-export function waitsForRate({ isAsked, isError, data }: ReturnType<typeof useRate>): string | undefined {
-  if (isAsked && isError) return t(NO_RATE)
+export function waitsForRate({ isAsked, isError, data, problems }: ReturnType<typeof useRate>) {
+  if (isAsked && isError) return Object.values(problems)[0] ?? t(NO_RATE)
   return isAsked && data ? undefined : t('Getting the rate...')
 }
 

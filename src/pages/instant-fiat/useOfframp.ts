@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { useEffect, useState } from 'react'
 import { FIAT_COUNTRIES, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
 import { isUnread, readCode, type Unread } from '#define'
-import { ApiError, type FieldErrors, useAct } from '#framework/api'
+import { useAct } from '#framework/api'
 import { type Keeping, toPlain, useKeptForm } from '#framework/forms'
 import { useToast } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
@@ -10,6 +10,7 @@ import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
 import { useLeft } from '#pages/send-receive/useLeft.ts'
 import {
+  fieldErrorsOf,
   useAccount,
   useBanks,
   useRate,
@@ -191,6 +192,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
 
   const shown: Problems = {
     ...form.errors,
+    ...rate.problems,
     ...fieldErrorsOf(converting.error),
     ...(left.has('amount') && refused !== undefined && { cryptoAmount: refused }),
     ...problems,
@@ -231,9 +233,6 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     convertAgain: () => setConverted(undefined),
   }
 }
-
-/** What an API found wrong, by field. */
-const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {})
 
 /** Shows the result of a look-up in a toast, once each. */
 function useAccountToast(accountName: string | undefined, error: Error | null): void {
