@@ -283,9 +283,9 @@ export const apiWords = {
     'Aucun taux de change pour {currency}. Choisissez USD, USDC ou USDT.',
   'A team can have up to {count} webhook endpoints':
     'Une équipe peut avoir {count} points de terminaison webhook au maximum',
-  '{label} can’t contain a user name or password': '{label} : ni nom d’utilisateur ni mot de passe',
-  '{label} must use https': '{label} : utilisez https',
+  '{label} can’t contain a user name or password': '{label} : ni nom d’utilisateur ni mot de passe',
+  '{label} must use https': '{label} : utilisez https',
   '{label} must use port 443 or a port above 1023':
-    '{label} : utilisez le port 443 ou un port au-delà de 1023',
-  '{label} must be an address on the public internet': '{label} : saisissez une adresse de l’internet public',
+    '{label} : utilisez le port 443 ou un port au-delà de 1023',
+  '{label} must be an address on the public internet': '{label} : saisissez une adresse de l’internet public',
 } as const satisfies Words
