@@ -137,7 +137,7 @@ export function subscribe(
     ),
     ...emitted
       .filter((type) => !webhooks.includes(type))
-      .map((type) => `${type}: a definition emits it, and WEBHOOK_EVENTS does not list it`),
+      .map((type) => `${type}: a definition emits it, and the product’s webhooks do not list it`),
     ...webhooks.filter((type) => !sent.includes(type)).map((type) => `${type}: no event sends this webhook`),
   ]
   if (findings.length > 0) throw new ConfigError('Events', findings)

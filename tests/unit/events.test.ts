@@ -40,7 +40,7 @@ describe('the table of subscriptions', () => {
   it('refuses a webhook that a definition emits and no team can choose', () => {
     const emitted = ['invoice.payed'] as unknown as typeof WEBHOOK_EVENTS
     expect(() => subscribe(table, { ...declared, emitted })).toThrow(
-      'invoice.payed: a definition emits it, and WEBHOOK_EVENTS does not list it',
+      'invoice.payed: a definition emits it, and the product’s webhooks do not list it',
     )
   })
 

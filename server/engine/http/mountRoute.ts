@@ -137,13 +137,8 @@ function sayActing(context: Context, caller: Caller): void {
 function requireShownTeam(access: RouteAccess, caller: Caller, request: Request): void {
   const shown = request.headers.get('Team')
   if (typeof access === 'string' || shown === null || shown === caller.team.id) return
-  throw new ApiError(
-    409,
-    say('You’re now in {team}. Check before you continue.', { team: caller.team.name }),
-    {
-      code: 'team_changed',
-    },
-  )
+  const text = say('You’re now in {team}. Check before you continue.', { team: caller.team.name })
+  throw new ApiError(409, text, { code: 'team_changed' })
 }
 
 /**

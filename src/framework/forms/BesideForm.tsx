@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { AnyRecord } from '../define/overrideProps.ts'
+import type { AnyRecord, Lazy } from '../define/overrideProps.ts'
 import { withoutUnread } from '../define/Unread.ts'
 import type { ScreenForm } from '../registry/ScreenForm.ts'
 import type { ScreenResource } from '../registry/ScreenResource.ts'
@@ -17,7 +17,6 @@ interface BesideFormProps {
 
 /** A form beside what its definition shows of what is filled in, where it does. */
 export function BesideForm({ resource, form, values, children }: BesideFormProps) {
-  const record = useMemo(() => withoutUnread(values), [values])
   const beside = form.layout === 'page' ? resource.slots.besideForm : undefined
   if (!beside) return children
   return (
@@ -25,9 +24,20 @@ export function BesideForm({ resource, form, values, children }: BesideFormProps
       {children}
       <aside className={styles['beside']} aria-label={t('Preview')}>
         <div className={styles['sticky']}>
-          <LazyPart load={beside} props={{ record }} />
+          <Preview load={beside} values={values} />
         </div>
       </aside>
     </div>
   )
+}
+
+interface PreviewProps {
+  readonly load: Lazy<{ readonly record: AnyRecord }>
+  readonly values: AnyRecord
+}
+
+function Preview({ load, values }: PreviewProps) {
+  // One for each state of the form, for a preview that defers or remembers what it draws.
+  const record = useMemo(() => withoutUnread(values), [values])
+  return <LazyPart load={load} props={{ record }} />
 }

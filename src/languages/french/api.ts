@@ -249,7 +249,7 @@ export const apiWords = {
   'A payment with this card is still pending. Wait until it’s completed.':
     'Un paiement avec cette carte est encore en cours. Attendez qu’il soit terminé.',
   'Bank recipient not found': 'Bénéficiaire bancaire introuvable',
-  'Plan not found': 'Offre introuvable',
+  'Plan not found': 'Formule introuvable',
   'List not found': 'Liste introuvable',
   'A view can’t be moved to another list': 'Une vue ne peut pas être déplacée vers une autre liste',
   'The first payment can’t be in the past': 'Le premier paiement ne peut pas être dans le passé',

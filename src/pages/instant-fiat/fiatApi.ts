@@ -117,7 +117,8 @@ export function useRate(request: RateRequest) {
 export const fieldErrorsOf = (error: unknown): FieldErrors => (error instanceof ApiError ? error.errors : {})
 
 /** Why a conversion has to wait for its rate, or nothing. */
-export function waitsForRate({ isAsked, isError, data, problems }: ReturnType<typeof useRate>) {
+export function waitsForRate(rate: ReturnType<typeof useRate>): string | undefined {
+  const { isAsked, isError, data, problems } = rate
   if (isAsked && isError) return Object.values(problems)[0] ?? t(NO_RATE)
   return isAsked && data ? undefined : t('Getting the rate...')
 }

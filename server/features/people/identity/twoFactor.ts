@@ -103,7 +103,7 @@ async function pendingKey(services: Services, user: User): Promise<string> {
 /** Throws 409 while one of a user's teams requires two-factor. */
 export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
   const [requiring] = await tx
-    .select({ name: team.name })
+    .select({ teamName: team.name })
     .from(teamMember)
     .innerJoin(team, eq(team.id, teamMember.teamId))
     .where(
@@ -115,11 +115,7 @@ export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
       ),
     )
     .limit(1)
-  if (requiring)
-    throw new ApiError(
-      409,
-      say('{teamName} requires two-factor authentication', { teamName: requiring.name }),
-    )
+  if (requiring) throw new ApiError(409, say('{teamName} requires two-factor authentication', requiring))
 }
 
 async function announce(context: ActContext<SessionCaller>, enabled: boolean): Promise<void> {

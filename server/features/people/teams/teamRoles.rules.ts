@@ -11,9 +11,9 @@ import { invitation } from './invitations/schema.ts'
 
 /** The team is locked by then, so no one gets the role meanwhile: see the source. */
 export const teamRoleRules = implement(teamRoles, {
-  create: { before: ({ input, context }) => checked(context, input) },
+  create: { before: ({ input, context }) => refuseRole(context, input) },
   edit: {
-    before: ({ input, context }) => checked(context, input),
+    before: ({ input, context }) => refuseRole(context, input),
     after: async ({ record, previous, context }) => {
       const { tx, services, caller } = context
       const isSame = record.permissions.join() === previous.permissions.join()
@@ -42,12 +42,11 @@ interface RoleInput {
 }
 
 /** Throws where a name is one of the product, and 403 for a permission that the caller does not hold: no one gives more than they have. */
-async function checked(
+function refuseRole(
   { services: { product }, caller }: OperationContext,
   { name, permissions }: RoleInput,
-) {
-  const trimmed = name?.trim()
-  if (takenNames(product).some((taken) => taken.toLowerCase() === trimmed?.toLowerCase()))
+): undefined {
+  if (takenNames(product).some((taken) => taken.toLowerCase() === name?.toLowerCase()))
     throw new RuleError('There is already a role with this name', 'name')
   const givable = givenPermissions(product)
   for (const asked of permissions ?? []) {
@@ -59,7 +58,6 @@ async function checked(
         missingPermission: permission,
       })
   }
-  return trimmed === undefined ? {} : { name: trimmed }
 }
 
 async function refuseHeld({ tx, services, caller }: OperationContext, role: string): Promise<void> {

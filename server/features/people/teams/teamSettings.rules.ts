@@ -16,12 +16,11 @@ import { teamSettingsChanging } from './events.ts'
  */
 export const teamSettingsRules = implement(teamSettings, {
   edit: {
-    before: async ({ record, input: { name, allowedDomains, ...rest }, context }) => {
+    before: async ({ record, input: { allowedDomains, ...rest }, context }) => {
       await requireStill(context, 'canManageSettings')
       if (rest.slug) await refuseSlug(context, rest.slug)
       if (rest.requireTwoFactor && !record.requireTwoFactor) await requireOwnTwoFactor(context)
       const changes = {
-        ...(name !== undefined && { name: name.trim() }),
         ...(allowedDomains !== undefined && { allowedDomains: cleanDomains(allowedDomains ?? []) }),
       }
       const after = { ...record, ...rest, ...changes }

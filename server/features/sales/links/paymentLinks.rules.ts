@@ -1,4 +1,4 @@
-import { label, say } from '#define/said'
+import { type Reason, say, sayAbout } from '#define/said'
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { labelOf } from '#define'
@@ -83,6 +83,8 @@ function isReturnUrl(text: string): boolean {
 
 type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>
 
+const TWO_DECIMALS: Reason = { text: 'must have at most {scale} decimals', values: { scale: 2 } }
+
 /** No one pays, and no receipt shows, less than a cent. A token has no cents; bounds are those of an open amount. */
 function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
   if (!Object.hasOwn(USD_RATES, link.currency)) return
@@ -91,13 +93,7 @@ function refuseFractions(link: Bounds & Pick<PaymentLink, 'currency'>): void {
   for (const name of names) {
     const amount = link[name]
     if (amount && !new Big(amount).round(2).eq(amount))
-      throw new RuleError(
-        say('{label} must have at most {scale} decimals', {
-          label: label(labelOf(paymentLinks.fields[name], name)),
-          scale: 2,
-        }),
-        name,
-      )
+      throw new RuleError(sayAbout(labelOf(paymentLinks.fields[name], name), TWO_DECIMALS), name)
   }
 }
 
