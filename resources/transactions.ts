@@ -54,6 +54,7 @@ const fields = defineFields({
   category,
   source: field.json(),
   sourceId: field.text({ label: 'Source', code: true }),
+  lien: field.json(),
   receiptUrl: field.text({ label: 'Receipt link' }),
   sending: field.enum({
     label: 'On the network',

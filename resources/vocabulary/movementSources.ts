@@ -5,6 +5,7 @@ export const MOVEMENT_SOURCES = {
   conversion: { label: 'Conversion', path: '/dashboard/instant-fiat/{id}' },
   card: { label: 'Card', path: '/dashboard/crypto-cards/{id}' },
   investment: { label: 'Investment', path: '/dashboard/investments/{id}' },
+  lien: { label: 'Lien', path: '/dashboard/transactions/{id}' },
   faucet_request: { label: 'Faucet request', path: '/dashboard/faucet/{id}' },
 } as const
 

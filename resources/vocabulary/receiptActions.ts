@@ -1,13 +1,13 @@
 import { field } from '#define'
 
-/** How a transaction is proved to others: by a link that anybody may open, which is switched on and off. */
+/** How a transaction is proved to others: by a link that anybody may open, which is switched on and off. A lien is nobody else’s concern. */
 export const receiptActions = {
   shareReceipt: {
     label: 'Share receipt',
     icon: 'link',
     placement: ['show'],
     permission: 'transactions.annotate',
-    visibleWhen: { receiptUrl: { null: true } },
+    visibleWhen: { receiptUrl: { null: true }, kind: { ne: 'lien' } },
     audit: 'receipt_shared',
     call: { path: '/transaction/{id}/receipt' },
     component: () => import('#pages/transactions/ShareReceipt.tsx'),
@@ -35,6 +35,7 @@ export const receiptActions = {
     icon: 'mail',
     placement: ['show'],
     permission: 'transactions.annotate',
+    visibleWhen: { kind: { ne: 'lien' } },
     confirm: {
       title: 'Email the receipt',
       description: 'Includes its public link.',

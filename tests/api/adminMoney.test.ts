@@ -161,6 +161,39 @@ describe('a lien', () => {
     await sound()
   })
 
+  it('is a transaction of its own kind, with its reason and what is left of it, that counts as no money moved', async () => {
+    await deposit(api, '100')
+    const { reference } = (await lien(api, '30')).body.data
+    api.advance(1000)
+    await release(reference, '10')
+    const [released, placed] = await listTransactions(api, '?kind=lien')
+    expect(placed).toMatchObject({ reference, type: 'debit', amount: '30', counterparty: null, hash: null })
+    expect(released).toMatchObject({ type: 'credit', amount: '10', source: { type: 'lien', id: reference } })
+    const owner = api.as('owner')
+    const facts = { reason: REASON, remaining: '20', expiresAt: null }
+    for (const one of [placed, released]) {
+      const { body } = await owner.get(`/transaction/${one?.['reference']}`)
+      expect(body.data['lien']).toEqual(facts)
+    }
+    const { body: sums } = await owner.get('/transaction/totals')
+    expect(sums.data['totals']).toEqual([{ currency: 'USDC', in: '100', out: '0', net: '100' }])
+    const { body: newest } = await owner.get('/transaction/totals?kind=lien&amount_gte=1')
+    expect(newest.data['totals']).toEqual([])
+    const { body: statement } = await owner.get('/transaction/statement?currency=USDC&month=2025-06')
+    expect(statement.data).toMatchObject({
+      in: '100',
+      out: '0',
+      closing: '100',
+      lines: [{ kind: 'deposit' }],
+    })
+    const { body: flow } = await owner.get('/dashboards/money-flow')
+    expect(flow.data['figures']).toMatchObject({ out: { value: '0' }, net: { value: '100' } })
+    const { body: spending } = await owner.get('/dashboards/money-sources')
+    expect(spending.data['lines']).toMatchObject({ spending: [] })
+    const shared = await owner.post(`/transaction/${reference}/receipt`)
+    expect(problemsOf(shared)).toMatch(/^409 .*Kind is Lien/)
+  })
+
   it('ends by itself: what is left of it can be spent again, once', async () => {
     await deposit(api, '40')
     const { reference } = (await lien(api, '30', { expiresAt: inAnHour() })).body.data

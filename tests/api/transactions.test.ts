@@ -32,7 +32,7 @@ describe('GET /transaction/list', () => {
       ...{ address: credit?.toAddress, toAddress: expect.stringMatching(/^0x/) },
       ...{ counterparty: credit?.fromAddress, fromAddress: expect.stringMatching(/^0x/) },
       ...{ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), receiptUrl: null },
-      ...{ source: null, sourceId: null, note: null, category: null, customerId: null },
+      ...{ source: null, sourceId: null, lien: null, note: null, category: null, customerId: null },
       ...{ createdAt: '2025-06-15T12:00:00.000Z', settledAt: '2025-06-15T12:00:00.000Z' },
     })
     expect((await api.as('viewer').get(`/transaction/${credit?.id}`)).body.data).toEqual(credit)

@@ -171,7 +171,7 @@ describe('the demo data', () => {
       2, 3, 11, 4,
     ])
     expect(await totals('/liens?status', ['active', 'released'])).toEqual([2, 2])
-    expect(await totals('/admin/list-transactions?kind=adjustment&type', ['debit', 'credit'])).toEqual([4, 4])
+    expect(await totals('/admin/list-transactions?kind=lien&type', ['debit', 'credit'])).toEqual([4, 4])
     expect(await totalOf('/admin/list-transactions?flagged=true')).toBe(1)
     const audit = await platform.get<readonly { createdAt: string }[]>('/audit-log?_start=0&_end=100')
     const moments = audit.body.map(({ createdAt }) => createdAt)

@@ -28,7 +28,7 @@ export interface MovementTotals {
 
 /**
  * Adds up what a list of transactions matches, in each currency. Only what crossed the wallet counts: what is under way, held
- * or failed has not. Throws 400 as the list does.
+ * or failed has not, nor has a lien. Throws 400 as the list does.
  */
 export async function readMovementTotals(
   orm: Orm,
@@ -40,12 +40,12 @@ export async function readMovementTotals(
   // Everything that is asked for is among what the summaries are grouped by.
   if (isPlain(query) && query.filters.every(isSummed)) {
     const stored = and(eq(walletSummary.teamId, viewer.team.id), facetsOf(walletSummary, query.filters))
-    const rows = sql`select currency, type, status, amount from ${walletSummary} where ${stored}`
+    const rows = sql`select currency, type, kind, status, amount from ${walletSummary} where ${stored}`
     return withDollars(await addUp(orm, rows), await readUsdPrices(orm))
   }
   await refuseShortSearch(orm, source, viewer, search)
   const most = mostCounted(source, search)
-  const matching = sql`select currency, type, status, amount from ${walletTransaction}
+  const matching = sql`select currency, type, kind, status, amount from ${walletTransaction}
                         where ${and(visibleTo(viewer, source), where)} limit ${most + 1}`
   const { rows } = await orm.execute<{ count: string }>(
     sql`select count(*)::text as count from (${matching}) as matching`,
@@ -68,7 +68,7 @@ async function addUp(orm: Orm, rows: SQL): Promise<readonly MovementTotal[]> {
   const { rows: totals } = await orm.execute<MovementTotal & Record<string, unknown>>(sql`
     select currency, trim_scale(${way('credit')})::text as "in", trim_scale(${way('debit')})::text as out,
            trim_scale(${way('credit')} - ${way('debit')})::text as net
-      from (${rows}) as matching group by currency
+      from (${rows}) as matching where kind <> 'lien' group by currency
      order by (select position from currency where code = matching.currency)`)
   return totals
 }

@@ -10,7 +10,7 @@ const ADDRESS_CHARACTERS = 10
 
 /** Who with and what for: "Lumen & Co, Invoice"; below it "Received USDC, To: 0x12345678…" or "Sent, From: …". */
 export default function TransactionCell({ record }: CellProps<Transaction>) {
-  const { type, currency, address, kind } = record
+  const { type, address, kind } = record
   const incoming = type === 'credit'
   const { icon, label } = TRANSACTION_KINDS[kind]
   const party = partyOf(record)
@@ -31,9 +31,7 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
         {party && <span className={styles['kind']}>{about}</span>}
       </span>{' '}
       <span className={styles['lines']}>
-        <span className={styles['title']}>
-          {incoming ? t('Received {currency}', { currency: currency.toUpperCase() }) : t('Sent')}
-        </span>{' '}
+        <span className={styles['title']}>{directionOf(record)}</span>{' '}
         {address && (
           <span className={styles['address']} title={address}>
             {incoming ? t('To:') : t('From:')} {address.slice(0, ADDRESS_CHARACTERS)}…
@@ -42,4 +40,10 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
       </span>
     </span>
   )
+}
+
+function directionOf({ type, kind, currency }: Transaction): string {
+  const incoming = type === 'credit'
+  if (kind === 'lien') return incoming ? t('Released') : t('On hold')
+  return incoming ? t('Received {currency}', { currency: currency.toUpperCase() }) : t('Sent')
 }

@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import type { Transaction } from '#resources/transactions.ts'
 import { type RecordProps, formatExactAmount } from '#define'
 import { Cell, CopyMark, HelpMark } from '#framework/fields'
-import { shorten } from '#framework/format'
+import { formatTimestamp, shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Icon, Timeline, type TimelineStep } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
-import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { type LienFacts, TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
@@ -32,9 +32,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
   return (
     <>
       <div>
-        <p className={styles['direction']}>
-          {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
-        </p>
+        <p className={styles['direction']}>{directionOf(record)}</p>
         <p className={styles['about']}>
           <Icon name={icon} /> {translated(label, 'transactions')}
         </p>
@@ -50,6 +48,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
           </>
         )}
         <SourceFact source={record.source as MovementSource | null} />
+        <LienFact record={record} />
         {record.category && <Fact label={t('Category')}>{record.category}</Fact>}
         {record.note && <Fact label={t('Note')}>{record.note}</Fact>}
         {(incoming ? sides : sides.toReversed()).map((side) => (
@@ -73,8 +72,31 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
             {t('View on Explorer')}
           </Button>
         )}
-        <ReceiptButton id={record.id} />
+        {record.kind !== 'lien' && <ReceiptButton id={record.id} />}
       </div>
+    </>
+  )
+}
+
+function directionOf({ kind, type, currency }: Transaction): string {
+  const incoming = type === 'credit'
+  const token = currency.toUpperCase()
+  if (kind === 'lien') return incoming ? t('{token} released', { token }) : t('{token} on hold', { token })
+  return `${incoming ? t('Received') : t('Sent')} ${token}`
+}
+
+/** Why money is kept from being spent, how much of it still is, and until when. */
+function LienFact({ record }: { readonly record: Transaction }) {
+  const lien = record.lien as LienFacts | null
+  if (!lien) return null
+  const { reason, remaining, expiresAt } = lien
+  return (
+    <>
+      <Fact label={t('Reason')}>{reason}</Fact>
+      <Fact label={t('Still on hold')}>{formatExactAmount(remaining, record.currency)}</Fact>
+      {expiresAt !== null && Number(remaining) > 0 && (
+        <Fact label={t('Expires')}>{formatTimestamp(expiresAt)}</Fact>
+      )}
     </>
   )
 }
@@ -191,6 +213,8 @@ function stepsOf({
     ]
   if (status === 'pending')
     return [created, ...sent, { label: t('Waiting for confirmation'), at: null, state: 'now' }]
+  if (kind === 'lien')
+    return [{ ...created, label: type === 'credit' ? t('Lien released') : t('Lien placed') }]
   return [
     created,
     ...sent,

@@ -6,9 +6,11 @@ import { lockAccount, ownTeamOf, requireEmail } from './accounts.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 import { ApiError, invalid } from '#server/engine/http/ApiError.ts'
 import { drain, drainOut } from '#server/core/ledger/recipes.ts'
+import { deriveHash } from '#server/core/wallet/ensureReceiveAddress.ts'
+import { recordMovement } from '#server/core/wallet/insertTransaction.ts'
+import { createId } from '#server/engine/support/createId.ts'
 import { publish } from '#server/engine/events.ts'
 import { walletDrained } from './events.ts'
-import { recordAdminMovement } from './recordAdminMovement.ts'
 import { lockAvailable, readTokenAmount, requireToken } from '#server/core/wallet/readTokenAmount.ts'
 import type { ActContext, WorkContext } from '#server/engine/OperationContext.ts'
 
@@ -72,15 +74,28 @@ export async function drainCrypto(
     throw new ApiError(409, 'The wallet no longer belongs to them')
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
-  const { reference } = await recordAdminMovement(context, {
-    kind: 'drain',
-    lines: toAddress === null ? drain(move) : drainOut(move),
-    type: 'debit',
-    userId: approver.userId,
-    network,
-    ...move,
-    ...(toAddress !== null && { toAddress }),
-  })
+  const reference = createId('tx', services.randomBytes)
+  const at = services.now()
+  // It has no worth in dollars: it is no payment and no volume.
+  await recordMovement(
+    tx,
+    {
+      id: reference,
+      reference,
+      ...move,
+      type: 'debit',
+      kind: 'adjustment',
+      status: 'successful',
+      counterparty: 'Platform',
+      userId: approver.userId,
+      network,
+      toAddress,
+      hash: await deriveHash(reference),
+      createdAt: at,
+      updatedAt: at,
+    },
+    { kind: 'drain', lines: toAddress === null ? drain(move) : drainOut(move) },
+  )
   const drained = { userId, email: user.email, ...move, reason }
   await publish({ tx, services, caller: approver }, walletDrained, drained)
   await recordAdminAct(context, approver, {

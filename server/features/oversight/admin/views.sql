@@ -34,7 +34,7 @@ select w.reference as id, w.type, w.kind, w.status, w.currency, w.network, w.amo
   join team t on t.id = w.team_id
   left join team_member o on o.team_id = w.team_id and o.role = 'owner'
   -- Liens and drains are done by an administrator, to the owner.
-  left join users u on u.id = case when w.kind = 'adjustment' then o.user_id
+  left join users u on u.id = case when w.kind in ('lien', 'adjustment') then o.user_id
                                    else coalesce(w.user_id, o.user_id) end;
 
 -- Liens with what is left of them.

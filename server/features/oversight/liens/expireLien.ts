@@ -28,7 +28,7 @@ export async function expireLien(context: WorkContext, reference: string): Promi
     .for('update')
   if (!open || new Big(open.released).eq(0)) return
   const { userId, teamId, currency, released } = open
-  await moveLien(context, 'release', { teamId, currency, amount: released, userId: null })
+  await moveLien(context, { teamId, currency, amount: released, userId: null, releases: reference })
   await tx
     .update(lien)
     .set({ remaining: '0', ...nextVersion(lien, services.now()) })

@@ -30,7 +30,7 @@ export const lienRules = implement(liens, {
         data: { available },
       }))
       const move = { teamId, currency, amount, userId: caller.userId }
-      const reference = await moveLien(context, 'place', move)
+      const reference = await moveLien(context, move)
       return { reference, remaining: amount, placedBy: caller.userId }
     },
     after: async ({ record, context }) => {
@@ -53,10 +53,10 @@ export const lienRules = implement(liens, {
       },
       after: async ({ record, previous, input: { reason }, context }) => {
         const { caller } = context
-        const { userId, currency } = record
+        const { userId, currency, reference } = record
         const amount = new Big(previous.remaining).minus(record.remaining).toFixed()
         const teamId = await teamOf(context, record.id)
-        await moveLien(context, 'release', { teamId, currency, amount, userId: caller.userId })
+        await moveLien(context, { teamId, currency, amount, userId: caller.userId, releases: reference })
         await publish(context, lienReleased, { teamId, userId, currency, amount, reason })
       },
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { implementFigures } from '#server/engine/dashboards/implementFigures.ts'
 import { team, users } from '#server/features/people/identity/schema.ts'
@@ -30,7 +30,7 @@ export const gettingStartedFigures = implementFigures(gettingStarted, {
         and(
           eq(walletSummary.teamId, caller.team.id),
           eq(walletSummary.type, 'credit'),
-          ne(walletSummary.kind, 'faucet'),
+          notInArray(walletSummary.kind, ['faucet', 'lien']),
         ),
       )
     return row?.count ?? '0'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import Big from 'big.js'
 import { stepOf } from '#define'
 import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
@@ -21,7 +21,7 @@ import { walletSummary } from '#server/core/wallet/summaryAxes.ts'
 const MOST_LINES = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** All completed transactions count, loads of cards and investments included, with their value in US dollars, fee included. */
+/** All completed transactions count, but liens, loads of cards and investments included, with their value in US dollars, fee included. */
 export const moneyFlowFigures = implementFigures(moneyFlow, {
   in: async (asking) => (await readSums(asking)).credit,
   out: async (asking) => (await readSums(asking)).debit,
@@ -66,6 +66,7 @@ const completed = (teamId: string, period: Period | undefined): SQL | undefined 
   and(
     eq(walletSummary.teamId, teamId),
     eq(walletSummary.status, 'successful'),
+    ne(walletSummary.kind, 'lien'),
     period && gte(walletSummary.day, dayOf(period.from)),
     period && lt(walletSummary.day, dayOf(period.until)),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { moneySources } from '#resources/dashboards/moneySources.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { implementFigures, type Line, type Period } from '#server/engine/dashboards/implementFigures.ts'
@@ -73,6 +73,7 @@ const completed = ({ team }: Caller, type: TransactionType, period: Period | und
     eq(movement.teamId, team.id),
     eq(movement.type, type),
     eq(movement.status, 'successful'),
+    ne(movement.kind, 'lien'),
     period && gte(movement.createdAt, period.from),
     period && lt(movement.createdAt, period.until),
   )

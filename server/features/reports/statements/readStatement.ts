@@ -17,7 +17,7 @@ export interface StatementOf {
   readonly month: string
 }
 
-/** Decimal text. Amounts are of the wallet: what is available, and what is set aside for payments under way. */
+/** Decimal text. Amounts are of the wallet: what is available, and what is set aside for payments under way or under a lien. */
 export interface StatementHead {
   readonly currency: string
   readonly month: string
@@ -94,7 +94,8 @@ function query({ teamId, currency }: StatementOf, from: Date, until: Date) {
   const signed = sql`case type when 'credit' then ${worth} else -${worth} end`
   const tokens = sql`case type when 'credit' then amount else -amount end`
   const ofToken = isAll ? sql`true` : sql`currency = ${currency}`
-  const booked = sql`from wallet_transaction where team_id = ${teamId} and ${ofToken} and status = 'successful'`
+  // A lien moves nothing out of the wallet.
+  const booked = sql`from wallet_transaction where team_id = ${teamId} and ${ofToken} and status = 'successful' and kind <> 'lien'`
   const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
   return sql`
     select account.*, line.*
@@ -103,7 +104,7 @@ function query({ teamId, currency }: StatementOf, from: Date, until: Date) {
                       from (select currency, sum(${tokens}) as moved ${booked} group by currency) as moves
                       full join (select currency, sum(balance) as held from ledger_account
                                   where owner_type = 'team' and owner_id = ${teamId} and ${ofToken}
-                                    and purpose in ('available', 'held') group by currency) as accounts using (currency)
+                                    and purpose in ('available', 'held', 'lien') group by currency) as accounts using (currency)
                      where coalesce(moved, 0) <> coalesce(held, 0)) as unproved) as account
       left join (select reference, settled_at, type, kind, counterparty, note, category, currency as token,
                         case type when 'credit' then from_address else to_address end as other,

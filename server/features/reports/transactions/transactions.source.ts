@@ -1,10 +1,12 @@
 import { sayKeptName } from '#resources/vocabulary/cardName.ts'
-import { isWithCard } from '#resources/vocabulary/transactionKinds.ts'
+import { isWithCard, type LienFacts } from '#resources/vocabulary/transactionKinds.ts'
 import { wordingOf } from '#src/languages/wording.ts'
 import { transactions } from '#resources/transactions.ts'
 import { movementSourceOf, type MovementSource } from '#resources/vocabulary/movementSources.ts'
+import Big from 'big.js'
 import { eq, and } from 'drizzle-orm'
 import type { Orm } from '#server/engine/db/Database.ts'
+import { lien } from '#server/features/oversight/admin/schema.ts'
 import { invoice } from '#server/features/sales/invoices/schema.ts'
 import type { ListSource, SourceRow } from '#server/engine/read/ListSource.ts'
 import { sourceOf } from '#server/engine/read/sourceOf.ts'
@@ -28,10 +30,11 @@ const plain = sourceOf(transactions, walletTransaction, {
  */
 export const transactionSource: ListSource = {
   ...plain,
-  details: async (orm, { id, source }) => ({
+  details: async (orm, { id, kind, source }) => ({
     receiptUrl: await receiptPathOf(orm, String(id)),
     sending: await readSendingState(orm, String(id)),
     source: await nameSource(orm, source as MovementSource | null),
+    lien: kind === 'lien' ? await readLien(orm, (source as MovementSource | null)?.id ?? String(id)) : null,
   }),
   inLanguage: (row, language) => {
     const { kind, counterparty } = row as unknown as TransactionRow
@@ -67,6 +70,14 @@ async function nameSource(orm: Orm, source: MovementSource | null): Promise<Move
     .from(invoice)
     .where(eq(invoice.id, source.id))
   return { ...source, ...found }
+}
+
+/** The lien that a transaction has placed or released; null: a release from before `0304_liens.sql` names none. */
+async function readLien(orm: Orm, reference: string): Promise<LienFacts | null> {
+  const [found] = await orm.select().from(lien).where(eq(lien.reference, reference))
+  if (!found) return null
+  const { reason, remaining, expiresAt } = found
+  return { reason, remaining: new Big(remaining).toFixed(), expiresAt: expiresAt?.toISOString() ?? null }
 }
 
 /** The status shown as Completed is stored as successful; the filter accepts both. */
