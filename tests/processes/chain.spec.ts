@@ -60,8 +60,10 @@ async function injectWallet(page: Page, { url }: Anvil): Promise<void> {
   await page.exposeFunction('askAnvil', async (method: string, params: readonly unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const headers = { 'Content-Type': 'application/json' }
-    return ((await (await fetch(url, { method: 'POST', headers, body })).json()) as { result: unknown })
-      .result
+    const answer = await (await fetch(url, { method: 'POST', headers, body })).json()
+    const { result, error } = answer as { result?: unknown; error?: { message: string } }
+    if (error) throw new Error(`The node refuses ${method}: ${error.message}`)
+    return result
   })
   await page.addInitScript(() => {
     const { askAnvil } = window as unknown as { askAnvil: (...call: readonly unknown[]) => Promise<unknown> }
