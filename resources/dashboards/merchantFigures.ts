@@ -8,7 +8,7 @@ export const merchantFigures = defineDashboard({
   whenFailed: 'zero',
   figures: {
     totalUsdValue: { title: 'Current Balance (USD)', as: 'USD', isMain: true },
-    totalTransactions: { title: 'Total Transactions' },
+    totalTransactions: { title: 'Total Transactions', leadsTo: { resource: 'transactions' } },
     totalTransactionVolume: { title: 'Transaction Volume (USD)', as: 'USD' },
   },
 })
